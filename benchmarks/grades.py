@@ -15,23 +15,23 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import sudologue as sl
 from sudologue.grading.grade import grade
 from sudologue.parallel import in_order, processes
 
-_CHAINS = 6.5
 _BATCH = 8
 
 
 class Case(NamedTuple):
-    """A puzzle, the metric, and what the other program says: level (or class of rating) and number."""
+    """A puzzle, the metric, and what the other program says: level (or band of ratings), number, and EP and ED."""
 
     puzzle: str
     metric: str
     level: str
     value: float | None
+    more: tuple[float, ...] = ()
 
 
 class Verdict(NamedTuple):
@@ -40,6 +40,7 @@ class Verdict(NamedTuple):
     case: Case
     level: str
     value: float | None
+    more: tuple[float, ...] = ()
 
 
 def read(path: Path) -> Iterator[Case]:
@@ -49,17 +50,20 @@ def read(path: Path) -> Iterator[Case]:
         if len(words) < 2 or line.startswith("#"):
             continue
         if words[1].startswith("ED="):
-            value = float(words[1][3:].split("/")[0])
-            yield Case(words[0], "se", explainer_class(value), value)
+            value, *more = map(float, words[1][3:].split("/"))
+            yield Case(words[0], "se", explainer_band(value), value, tuple(more))
         elif len(words) > 2:
             yield Case(words[0], "hodoku", words[1].lower(), float(words[2]))
         else:
             yield Case(words[0], "qqwing", words[1].lower(), None)
 
 
-def explainer_class(value: float | None) -> str:
-    """Is a rating one that chains are needed for?"""
-    return "chains" if value is None or value >= _CHAINS else "no chains"
+def explainer_band(value: float | None) -> str:
+    """Below chains, or half a point from there on."""
+    if value is None:
+        return "unsolved"
+    low = int(2 * value) / 2
+    return "below 6.5" if value < 6.5 else f"{low} to {low + 0.4:.1f}"
 
 
 def judge(cases: list[Case]) -> list[Verdict]:
@@ -67,16 +71,19 @@ def judge(cases: list[Case]) -> list[Verdict]:
     return [Verdict(case, *_ours(case)) for case in cases]
 
 
-def _ours(case: Case) -> tuple[str, float | None]:
+def _ours(case: Case) -> tuple[str, float | None, tuple[float, ...]]:
     rating = grade(sl.Board.from_string(case.puzzle), [case.metric])[case.metric]
-    level = explainer_class(rating.value) if case.metric == "se" else rating.level or ""
-    return level, rating.value
+    if case.metric != "se":
+        return rating.level or "", rating.value, ()
+    more = tuple(cast("float", rating.details[name]) for name in ("ep", "ed"))
+    return explainer_band(rating.value), rating.value, more
 
 
 def report(title: str, verdicts: list[Verdict]) -> None:
     """Agreement by the other program's level, then what was taken for what."""
     print(f"{title}: {len(verdicts)} puzzles, {verdicts[0].case.metric}")
-    for level in dict.fromkeys(v.case.level for v in verdicts):
+    by_number = sorted(verdicts, key=lambda verdict: verdict.case.value or 0)
+    for level in dict.fromkeys(v.case.level for v in by_number):
         of_level = [v for v in verdicts if v.case.level == level]
         same_level = sum(v.level == level for v in of_level)
         print(f"  {level:13} {len(of_level):5}   level {_share(same_level, len(of_level))}", end="")
@@ -91,6 +98,11 @@ def report(title: str, verdicts: list[Verdict]) -> None:
                 f" nine in ten within {apart[len(apart) * 9 // 10]:.3g}",
                 end="",
             )
+        if of_level[0].case.more:
+            print(
+                f"   EP, ED {_share(sum(v.more == v.case.more for v in of_level), len(of_level))}",
+                end="",
+            )
         print()
     _report_confusion(verdicts)
 
@@ -103,10 +115,6 @@ def _report_confusion(verdicts: list[Verdict]) -> None:
     taken = Counter((v.case.level, v.level) for v in verdicts if v.level != v.case.level)
     for (theirs, ours), times in taken.most_common():
         print(f"    {theirs} taken for {ours}: {times}")
-    if verdicts[0].case.metric == "se":
-        low = [v for v in verdicts if v.case.level == "no chains" and v.value != v.case.value]
-        for (theirs, ours), times in Counter((v.case.value, v.value) for v in low).most_common(8):
-            print(f"    {theirs} rated {ours}: {times}")
 
 
 def main() -> int:

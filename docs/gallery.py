@@ -129,7 +129,7 @@ def _by_tier(names: Iterable[str]) -> Iterator[str]:
             yield from (f"- [{t.name}]({t.id}.md) ({t.family})" for t in techniques)
     yield from (
         "",
-        "In SudokuWiki's numbers, F is its factor, 20 × candidates on the board / 729, and len the",
+        "In SudokuWiki's numbers, F is its factor, 20 × candidates on the board / 727, and len the",
     )
     yield "number of links of a chain."
 

@@ -40,7 +40,7 @@ Telling and showing:
     - `to_json`, `from_json`: for other programs
 
 Setting:
-    - `grade`: how hard it is, by six metrics
+    - `grade`: how hard it is, by seven metrics
     - `library`, `ready`, `daily`: puzzles that are there already, one at random, the one of a day; `ReadyPuzzle`
     - `generate`, `complete`: new puzzles, and half-made ones; `Generator`, `Plan`, `Target` for many
     - `canonical`: the same for all puzzles that differ in names and places only

@@ -25,7 +25,16 @@ MAY_IMPORT = {
     "search": ("errors", "model", "constraints"),
     "solver": ("errors", "model", "inference", "rules", "ladders", "search"),
     "parallel": ("errors",),
-    "grading": ("errors", "model", "inference", "reasoning", "rules", "ladders", "solver"),
+    "grading": (
+        "errors",
+        "model",
+        "inference",
+        "reasoning",
+        "rules",
+        "ladders",
+        "search",
+        "solver",
+    ),
     "generation": (
         "errors",
         "constraints",

@@ -39,7 +39,8 @@ from sudologue.search.deadline import TimeUpError, after, is_over, until
 
 
 def grade(board: Position, metrics: str | Sequence[str] | None = None) -> Grade:
-    """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
+    """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`,
+    `te`).
 
     `PuzzleError` if it has no solution, or more than one.
 

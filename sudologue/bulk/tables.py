@@ -26,7 +26,9 @@ def schema(verb: str) -> Any:
     text, number, small = pa.string(), pa.int64(), pa.int32()
     common = {"number": number, "id": text, "status": text, "error": text}
     puzzle = {"puzzle": text, "puzzle_json": text, "clues": small, "canonical": text}
-    grade = pa.struct({"metric": text, "value": pa.float64(), "level": text}.items())
+    grade = pa.struct(
+        {"metric": text, "value": pa.float64(), "level": text, "details": text}.items()
+    )
     grades = {"level": text, "grades": pa.list_(grade)}
     verdict = {"checked": pa.bool_(), "verdict": text}
     program = {"program": text, "settings": text}
@@ -90,12 +92,16 @@ def row_of(record: Document) -> Row:
     told = cast("dict[str, Any]", record)
     facts = told["bulk"]
     row: Row = {"id": told["id"], "error": told.get("error"), **facts}
-    row["grades"] = _listed(facts.get("grades"), lambda m, each: {"metric": m, **each})
+    row["grades"] = _listed(facts.get("grades"), _grade_row)
     if "puzzle" in told:
         row |= _puzzle_columns(told["puzzle"])
     if "steps" in told:
         row |= _solve_columns(told)
     return row
+
+
+def _grade_row(metric: str, told: dict[str, Any]) -> Row:
+    return {"metric": metric, **told, "details": _json(told.get("details"))}
 
 
 def _puzzle_columns(puzzle: dict[str, Any]) -> Row:

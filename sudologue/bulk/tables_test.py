@@ -31,7 +31,7 @@ THINGS = [
     Unreadable("expected 81 cells"),
     sl.Board.of(sl.Puzzle.of(ONE[:30] + "." * 51, CAGES)),
 ]
-TOLD = Settings("solve", voice="coach", boards=True, metrics=("own", "hodoku"))
+TOLD = Settings("solve", voice="coach", boards=True, metrics=("own", "te"))
 
 
 def schema(module: Any, name: str) -> Any:
@@ -82,7 +82,11 @@ def test_every_row_is_what_its_record_is(records: list[Any]) -> None:
     assert {each["technique"]: each["count"] for each in first["techniques"]} == records[1]["bulk"][
         "techniques"
     ]
-    assert [each["metric"] for each in first["grades"]] == ["own", "hodoku"]
+    assert [each["metric"] for each in first["grades"]] == ["own", "te"]
+    assert [each["details"] for each in first["grades"]] == [
+        None,
+        '{"backdoor":1,"cells":"r3c9"}',
+    ]
     assert (first["clues"], first["level"], first["puzzle_json"]) == (24, "medium", None)
     assert first["canonical"] == str(sl.canonical(HARDER))
     assert rows[2]["canonical"] is None

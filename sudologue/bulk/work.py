@@ -18,7 +18,7 @@ from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError, S
 from sudologue.generation.targets import difficulty_of
 from sudologue.grading.grade import METRICS, grade
 from sudologue.grading.own import level_of
-from sudologue.grading.rating import Grade
+from sudologue.grading.rating import Grade, Metric, Rating
 from sudologue.inference.receipt import Document, puzzle_document
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
@@ -160,7 +160,13 @@ def _difficulty(result: SolveResult, graded: Grade | None) -> Document:
 
 
 def _ratings(graded: Grade) -> Document:
-    return {name: {"value": rating.value, "level": rating.level} for name, rating in graded.items()}
+    return {name: _rating(METRICS[name], rating) for name, rating in graded.items()}
+
+
+def _rating(metric: Metric, rating: Rating) -> Document:
+    told: Document = {"value": rating.value, "level": rating.level}
+    details = metric.details_of(rating)
+    return told | ({"details": details} if details else {})
 
 
 class _Generating:

@@ -62,9 +62,11 @@ def test_unique_and_split(listed: str, tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def test_grade_and_generate(listed: str, tmp_path: Path) -> None:
-    assert bulk("grade", listed, "-o", str(tmp_path / "a"), "-m", "own,qqwing", "-q") == 1
+    assert bulk("grade", listed, "-o", str(tmp_path / "a"), "-m", "own,qqwing,te", "-q") == 1
     [first, several, *_] = lines(tmp_path / "a")
     assert first["bulk"]["grades"]["qqwing"]["level"] == "simple"
+    te = {"value": 0, "level": None, "details": {"backdoor": 0}}
+    assert first["bulk"]["grades"]["te"] == te
     assert several["error"] == "more than one solution, so no grade: only a puzzle with one has it"
     wishes = ("--count", "2", "--seed", "7", "--size", "4", "--level", "easy")
     assert bulk("generate", "-o", str(tmp_path / "b"), *wishes) == 0

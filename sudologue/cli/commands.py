@@ -299,7 +299,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
         "--metric",
         default="score",
         metavar="NAME",
-        help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki or se",
+        help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki, se or te",
     )
     option(
         "--level",
@@ -373,7 +373,7 @@ def _add_grade(add: AddParser) -> None:
         "--metric",
         default="all",
         metavar="NAME,NAME,…",
-        help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
+        help="own, singledigit, hodoku, sudokuwiki, qqwing, se, te, or all (default)",
     )
     _add_threads(grade)
     _add_format(grade, "plain", "json", "csv")
@@ -413,7 +413,7 @@ def _add_techniques(add: AddParser) -> None:
         "id",
         nargs="?",
         metavar="ID",
-        help="a technique's id; without it, the list (in SudokuWiki's numbers F is 20 × candidates / 729, "
+        help="a technique's id; without it, the list (in SudokuWiki's numbers F is 20 × candidates / 727, "
         "len a chain's links)",
     )
     group.add_argument(

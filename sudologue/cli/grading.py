@@ -5,6 +5,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from io import StringIO
+from textwrap import fill
 
 from sudologue.arguments import as_names
 from sudologue.cli.encoding import escaped
@@ -17,11 +18,15 @@ from sudologue.grading.rating import Grade, Metric, Rating
 from sudologue.inference.receipt import Json, to_text
 from sudologue.model.board import Board
 from sudologue.parallel import in_order, processes
+from sudologue.rules.techniques import TECHNIQUES
 
 Outcome = Grade | str
 """A grade, or why there is none."""
 
 _MOST_STEPS_NAMED = 8
+_MOST_ON_A_LINE = 2
+"""Metrics that are told on the line of the puzzle."""
+_WIDTH = 100
 
 
 def run(args: argparse.Namespace) -> int:
@@ -128,29 +133,31 @@ def _grade(names: Sequence[str] | None, board: Board) -> Outcome:
         return str(error)
 
 
-def _shown(name: str, rating: Rating) -> Mapping[str, Json]:
-    return {key: rating.details[key] for key in METRICS[name].shown if key in rating.details}
-
-
-def _told(name: str, rating: Rating) -> str:
-    extra = ", ".join(f"{key} {value}" for key, value in _shown(name, rating).items())
-    return f"{rating} ({extra})" if extra else str(rating)
-
-
 def _line(item: Item, graded: Grade) -> str:
-    """One puzzle of many."""
-    told = "; ".join(f"{name} {_told(name, rating)}" for name, rating in graded.items())
-    return f"{item.board}  {told}"
+    """One puzzle of many: on one line, unless there is much to tell."""
+    told = "; ".join(f"{name} {METRICS[name].told(rating)}" for name, rating in graded.items())
+    if len(graded) <= _MOST_ON_A_LINE:
+        return f"{item.board}  {told}"
+    return f"{item.board}\n{fill(told, _WIDTH, initial_indent='  ', subsequent_indent='  ')}"
 
 
 def _page(graded: Grade) -> str:
     """The only puzzle: with what our own grade is made of."""
     lines: list[str] = []
     for name, rating in graded.items():
-        lines.append(f"{METRICS[name].title:22} {_told(name, rating)}")
+        lines.append(f"{METRICS[name].title:22} {METRICS[name].told(rating)}")
         if name == "own":
             lines += [f"{'':22} {line}" for line in _reasons(rating)]
+        lines += [f"{'':22} {line}" for line in _steps(rating)]
     return "\n".join(lines)
+
+
+def _steps(rating: Rating) -> Iterator[str]:
+    """The steps that set a rating and its details."""
+    for key, value in rating.details.items():
+        if key.endswith("_step") and isinstance(value, Mapping):
+            technique = TECHNIQUES[str(value["technique"])].name
+            yield f"{key.removesuffix('_step')}: step {value['step']}, {technique}, {value['action']}"
 
 
 def _reasons(rating: Rating) -> Iterator[str]:
@@ -181,7 +188,7 @@ def _reasons(rating: Rating) -> Iterator[str]:
 
 def _notes(metrics: Sequence[Metric]) -> Iterator[str]:
     for metric in metrics:
-        yield f"{metric.name}: {metric.accuracy}"
+        yield fill(f"{metric.name}: {metric.accuracy}", _WIDTH, subsequent_indent="  ")
 
 
 def _columns(metrics: Sequence[Metric]) -> list[str]:
@@ -207,7 +214,7 @@ def _cells(graded: Grade) -> dict[str, Json]:
     for name, rating in graded.items():
         cells[name] = rating.value
         cells[f"{name}_level"] = rating.level
-        cells |= {f"{name}_{key}": value for key, value in _shown(name, rating).items()}
+        cells |= {f"{name}_{key}": value for key, value in METRICS[name].details_of(rating).items()}
     return cells
 
 

@@ -101,6 +101,16 @@ def test_csv(capsys: pytest.CaptureFixture[str], puzzles: str) -> None:
     assert rows[3]["error"].startswith("more than one solution")
 
 
+def test_many_metrics_of_many_puzzles_stay_readable(
+    capsys: pytest.CaptureFixture[str], puzzles: str
+) -> None:
+    _, out, _ = run(capsys, puzzles, "-m", "qqwing,te,hodoku")
+    first, second, *_ = out.splitlines()
+    assert first == EASY
+    assert second == "  qqwing easy; te 0 (backdoor 0); hodoku 404, easy"
+    assert max(map(len, run(capsys, puzzles)[1].splitlines())) <= 100
+
+
 def test_json(capsys: pytest.CaptureFixture[str], puzzles: str) -> None:
     _, out, _ = run(capsys, puzzles, "-m", "hodoku", "-f", "json")
     document = json.loads(out)
@@ -135,7 +145,7 @@ def test_a_variant(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, VARIANT)
     assert status == 0
     assert out.splitlines()[-1] == (
-        "singledigit, hodoku, sudokuwiki, qqwing, se: not defined for puzzles with constraints"
+        "singledigit, hodoku, sudokuwiki, qqwing, se, te: not defined for puzzles with constraints"
     )
     status, _, err = run(capsys, "--metric", "se", VARIANT)
     assert status == 1

@@ -126,7 +126,7 @@ def _units(points: str) -> Iterator[str]:
     """What the letters of SudokuWiki's numbers mean."""
     if "F" in points:
         length = ", len the number of links of the chain" if "len" in points else ""
-        yield f"(F is SudokuWiki's factor, 20 × candidates on the board / 729{length}.)"
+        yield f"(F is SudokuWiki's factor, 20 × candidates on the board / 727{length}.)"
 
 
 def _facts(technique: Technique) -> Iterator[str]:

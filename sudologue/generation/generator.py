@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
+from math import inf
 from random import Random, SystemRandom
 
 from sudologue.errors import GenerationError, PuzzleError, with_article
@@ -151,8 +152,13 @@ def _attempts(
 
 
 def _ranged(difficulties: Sequence[float]) -> str:
-    """What there was instead of what was asked for."""
-    return "; they ranged from {:g} to {:g}".format(*difficulties) if difficulties else ""
+    """What there was instead of what was asked for. Infinity is what was found to be too much, and not gone into."""
+    if not difficulties:
+        return ""
+    low, high = difficulties
+    if low == inf:
+        return "; all of them were above it"
+    return f"; they ranged from {low:g} to " + ("more than that" if high == inf else f"{high:g}")
 
 
 def _extremes(numbers: Sequence[float]) -> tuple[float, ...]:

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 from math import inf
+from typing import TYPE_CHECKING
 
 from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.generation.reach import Reach
 from sudologue.grading.own import level_of
-from sudologue.grading.rating import LEVELS, Traces
+from sudologue.grading.rating import LEVELS
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
@@ -26,6 +27,9 @@ from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import search
 from sudologue.search.pruning import settled
 from sudologue.solver.solver import Solver
+
+if TYPE_CHECKING:
+    from sudologue.grading.rating import Metric
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
 _PLACING = frozenset({"singles", "forcing", "templates"})
@@ -38,18 +42,19 @@ def _score(result: SolveResult) -> float:
     return float(sum(TECHNIQUES[name].hodoku_score or 0 for name in names if name in TECHNIQUES))
 
 
-METRICS = ("score", "own", "singledigit", "hodoku", "sudokuwiki", "se")
+METRICS = ("score", "own", "singledigit", "hodoku", "sudokuwiki", "se", "te")
 """What can be asked for as a difficulty: the points of our own path, or the number of a metric of `grading`."""
 
 
-def difficulty_of(result: SolveResult, metric: str) -> float | None:
-    """How hard a puzzle with this trace is; `None` if the metric cannot tell."""
-    if metric == "score":
-        return _score(result)
+def difficulty_of(result: SolveResult, metric: str, most: float = inf) -> float | None:
+    """How hard a puzzle with this trace is; `None` if the metric cannot tell, infinity if that is more than `most`."""
+    return _score(result) if metric == "score" else _metric(metric).value(result.initial, most)
+
+
+def _metric(name: str) -> "Metric":
     from sudologue.grading import grade
 
-    rating = grade.METRICS[metric].rate(Traces(result.initial))
-    return rating.value
+    return grade.METRICS[name]
 
 
 _noted: ContextVar[list[float] | None] = ContextVar("noted", default=None)
@@ -141,7 +146,21 @@ class Target:
     @property
     def _wants_more_than_singles(self) -> bool:
         harder = self.level is not None and self.level != LEVELS[0]
-        return harder or not _SINGLES.issuperset(self.required)
+        return harder or not _SINGLES.issuperset(self.required) or self._is_beyond_singles
+
+    @property
+    def _is_beyond_singles(self) -> bool:
+        """Is the number that is asked for above those of all puzzles that singles solve?"""
+        if self.difficulty is None or self.metric == "score":
+            return False
+        most = _metric(self.metric).singles_at_most
+        return most is not None and self.difficulty[0] > most
+
+    @property
+    def _is_up_to_the_metric(self) -> bool:
+        """Does the number of a metric alone decide? Then our own trace need not be known."""
+        asked = Target(difficulty=self.difficulty, metric=self.metric, allow_stuck=self.allow_stuck)
+        return self.difficulty is not None and self.metric != "score" and self == asked
 
     def accepts(self, board: Board) -> bool:
         """Is the puzzle what is asked for? The cheapest questions come first."""
@@ -154,6 +173,8 @@ class Target:
 
             rest = replace(self, level=None)
             return hodoku.is_of_level(board, self.level) and rest.accepts(board)
+        if self._is_up_to_the_metric:
+            return self._is_as_difficult(SolveResult(board, (), SolveStatus.PARTIAL))
         result = _first_solver(self).solve(board)
         used = {step.inference.rule for step in result.steps}
         if not used.issuperset(self.required) or not self._is_of_level(result):
@@ -216,9 +237,10 @@ class Target:
         if self.difficulty is None:
             return True
         low, high = self.difficulty
-        found = difficulty_of(result, self.metric)
+        most = inf if high is None else high
+        found = difficulty_of(result, self.metric, most)
         _note(found)
-        return found is not None and found >= low and (high is None or found <= high)
+        return found is not None and low <= found <= most
 
 
 def _rules(target: Target) -> tuple[Rule, ...]:

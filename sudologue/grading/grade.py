@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sudologue.errors import PuzzleError, UnknownNameError
-from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudokuwiki
+from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudokuwiki, trial
 from sudologue.grading.rating import Grade, Metric, Traces
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -12,7 +12,7 @@ from sudologue.solver.searching import solutions_within_reason
 
 METRICS: dict[str, Metric] = {
     module.METRIC.name: module.METRIC
-    for module in (own, singledigit, hodoku, sudokuwiki, qqwing, explainer)
+    for module in (own, singledigit, hodoku, sudokuwiki, qqwing, explainer, trial)
 }
 """By name, in the order in which they are told."""
 

@@ -1,12 +1,14 @@
 """Every metric on puzzles of our own, and what has no grade."""
 
+from math import inf
+
 import pytest
 
 import sudologue as sl
 from sudologue.errors import PuzzleError, UnknownNameError
-from sudologue.grading import explainer, hodoku, own
+from sudologue.grading import explainer, hodoku, own, singledigit
 from sudologue.grading.grade import METRICS
-from sudologue.grading.rating import Traces
+from sudologue.grading.rating import Ladder, Traces, climb
 from sudologue.solver.solver import Solver
 
 EASY = ".....452.1.5.6..8......2..996..........543..........417..4......46.1.3.7.39......"
@@ -18,20 +20,29 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 @pytest.mark.parametrize(
     ("puzzle", "expected"),
     [
-        (EASY, ["89, easy", "84.42", "404, easy", "about 5.28, hard", "easy", "2"]),
+        (EASY, ["89, easy", "84.42", "404, easy", "about 5.29, tough", "easy", "2", "0"]),
         (
             MEDIUM,
-            ["432.9, medium", "130.24", "788, medium", "about 6.96, hard", "expert", "3.6"],
+            [
+                "432.9, medium",
+                "beyond its techniques",
+                "788, medium",
+                "about 6.96, tough",
+                "expert",
+                "3.6",
+                "1",
+            ],
         ),
         (
             HARD,
             [
                 "738.2, hard",
                 "beyond its techniques",
-                "about 1034, hard",
-                "about 7.21, expert",
+                "1034, hard",
+                "about 7.22, diabolical",
                 "expert",
                 "4.5",
+                "1",
             ],
         ),
     ],
@@ -39,7 +50,7 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 )
 def test_all_metrics(puzzle: str, expected: list[str]) -> None:
     graded = sl.grade(puzzle)
-    assert list(graded) == ["own", "singledigit", "hodoku", "sudokuwiki", "qqwing", "se"]
+    assert list(graded) == ["own", "singledigit", "hodoku", "sudokuwiki", "qqwing", "se", "te"]
     assert [str(rating) for rating in graded.values()] == expected
 
 
@@ -59,14 +70,17 @@ def test_only_what_was_asked_for() -> None:
     graded = sl.grade(EASY, ["se", "hodoku"])
     assert list(graded) == ["se", "hodoku"]
     assert graded.level is None
-    assert graded["se"].details == {"ep": 1.2, "ed": 1.2}
+    details = graded["se"].details
+    assert (details["ep"], details["ed"]) == (1.2, 1.2)
+    assert details["ed_step"] == {"step": 1, "technique": "hidden-single", "action": "r2c2=2"}
+    assert list(details) == ["ep", "ed", "er_step", "ep_step", "ed_step"]
 
 
 def test_a_solved_board_is_easy() -> None:
     assert {str(r) for r in sl.grade(SOLVED).values()} == {
         "0, easy",
         "0",
-        "about 0, easy",
+        "about 0, kids",
         "simple",
     }
 
@@ -146,3 +160,50 @@ def test_digits_of_a_variant_cannot_just_change_places(monkeypatch: pytest.Monke
         sl.grade(empty, ["own"])
     thermo = sl.Puzzle.of(empty, [sl.Thermo("r1c1 r1c2 r1c3 r1c4")])
     assert "own" in sl.grade(thermo, ["own"])
+
+
+@pytest.mark.parametrize("puzzle", [EASY, MEDIUM, HARD])
+@pytest.mark.parametrize("name", METRICS)
+def test_a_number_is_the_same_if_there_is_a_limit(name: str, puzzle: str) -> None:
+    """Up to the limit; above it there is no end to it."""
+    board, metric = sl.Board.from_string(puzzle), METRICS[name]
+    value = metric.rate(Traces(board)).value
+    assert metric.value(board) == value
+    if value is not None:
+        assert metric.value(board, value) == value
+        assert metric.up_to is None or metric.value(board, value - 0.05) == inf
+
+
+def test_what_is_too_much_is_not_looked_for() -> None:
+    """The last rules of a ladder are left out, but none that is followed by one that may be wanted."""
+    rules = [sl.RULES[name] for name in ("naked-single", "pointing", "naked-pair", "x-wing")]
+    ladder = Ladder("some", rules)
+    least = {"pointing": 5.0, "naked-pair": 3.0, "x-wing": 4.0}
+    assert ladder.up_to(4.0, least) is ladder
+    assert ladder.up_to(3.5, least).rules == tuple(rules[:3])
+    assert ladder.up_to(2.0, least).rules == tuple(rules[:1])
+    solver = climb(ladder, lambda number, _: max(number, 1), least=least)
+    assert solver(sl.Board.from_string(HARD), 2.0) == inf
+    assert solver(sl.Board.from_string(HARD), 4.0) is None
+    assert solver(sl.Board.from_string(EASY), 2.0) == inf
+
+
+def test_trial_and_error_tells_a_backdoor() -> None:
+    rating = sl.grade(HARD, "te")["te"]
+    assert (rating.value, rating.details["backdoor"]) == (1, 1)
+    cell = str(rating.details["cells"])
+    solution = sl.solutions(HARD)[0]
+    board = sl.Board.from_string(HARD)
+    number = next(i for i, each in enumerate(board.grid.cells) if str(each) == cell)
+    given = HARD[:number] + str(solution.value(board.grid.cells[number])) + HARD[number + 1 :]
+    assert sl.grade(given, "te")["te"].details == {"backdoor": 0}
+
+
+def test_singledigit_wants_the_digit_in_every_open_cell_of_an_intersection() -> None:
+    """A line that locks a digit in two of three open cells is none of its intersections."""
+    board = sl.Board.from_string("." * 81)
+    pointing = next(rule for rule in singledigit.LADDER if rule.name == "pointing")
+    row = [(cell, 5) for cell in board.grid.cells[9:27] if cell.col < 3]
+    assert len(pointing.apply(board.eliminate(row))) == 1
+    assert not pointing.apply(board.eliminate([*row, (board.grid.cells[0], 5)]))
+    assert sl.RULES["pointing"].apply(board.eliminate([*row, (board.grid.cells[0], 5)]))

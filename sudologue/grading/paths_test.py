@@ -4,7 +4,6 @@ import pytest
 
 import sudologue as sl
 from sudologue.grading import explainer, hodoku
-from sudologue.grading.direct import DIRECT
 from sudologue.grading.openings import singles_mask
 from sudologue.grading.own import level_of
 from sudologue.grading.rating import LEVELS, Traces, inferences
@@ -26,36 +25,6 @@ def test_every_step_is_proved(puzzle: str, ladder: explainer.Ladder) -> None:
     assert result.status is sl.SolveStatus.SOLVED
     report = sl.check(result)
     assert report.ok, report.failures
-
-
-@pytest.mark.parametrize("puzzle", PUZZLES)
-def test_direct_steps_agree_with_the_solution(puzzle: str) -> None:
-    solution = sl.solutions(puzzle, 1)[0]
-    found = 0
-    for step in Traces(sl.Board.from_string(puzzle)).of(explainer.LADDER).steps:
-        for rule in DIRECT.values():
-            for inference in rule.apply(step.board):
-                assert isinstance(inference.action, sl.Placement)
-                assert solution.value(inference.action.cell) == inference.action.value
-                found += 1
-    assert found
-
-
-def test_a_pointing_that_settles_a_digit_is_direct() -> None:
-    """Rows 2 and 3 keep 5 out of box 1 but for r1c1 and r1c2; in box 2 that leaves r2c5."""
-    board = sl.Board.from_string("." * 81)
-    gone = [
-        (cell, 5)
-        for cell in board.grid.cells[:27]
-        if str(cell) not in ("r1c1", "r1c2", "r1c4", "r2c5", "r3c8", "r3c9")
-    ]
-    board = board.eliminate(gone)
-    found = [i for i in DIRECT["direct-pointing"].apply(board) if str(i.action) == "r2c5=5"]
-    assert [explainer.rating(inference) for inference in found] == [1.7]
-    assert [str(truth) for truth in found[0].evidence.truths] == [
-        "range 5 in box 1",
-        "range 5 in box 2",
-    ]
 
 
 def test_ratings_of_the_explainer() -> None:

@@ -2,13 +2,15 @@
 
 One step does all that the first productive technique finds, then fills every cell with one candidate. Each candidate
 struck and each cell solved counts the technique's weight; the sum is divided by the cells solved per step. Even the
-candidates that the givens rule out are struck (`basic`), and count.
+candidates that the givens rule out are struck (`basic`), and count. Of locked candidates it sees only those that are in
+every open cell where the two houses cross.
 
 singledigit itself calls a puzzle that it cannot solve infinitely hard. Here it gets no grade, and is said to be beyond
 its techniques.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from sudologue.grading.rating import Metric, Rating, Traces
 from sudologue.grading.sweeps import strike_and_fill, sweeps
@@ -16,8 +18,8 @@ from sudologue.inference.inference import Evidence, Inference
 from sudologue.ladders.catalog import LADDERS
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.reasoning.views.candidates import elimination_of
-from sudologue.rules.rule import FindRule
+from sudologue.reasoning.views.candidates import digit_masks, elimination_of
+from sudologue.rules.rule import FindRule, Rule, finder
 
 _WEIGHTS = {
     "basic": 0.1,
@@ -51,10 +53,30 @@ def _find_basic(board: Board) -> Iterator[Inference]:
         yield Inference("basic", elimination_of(struck, board.grid), Evidence(()))
 
 
-LADDER = (
-    FindRule("basic", _find_basic),
-    *(rule for rule in LADDERS["singledigit"] if rule.name in _WEIGHTS),
-)
+def _find_intersections(rule: Rule, board: Board) -> Iterator[Inference]:
+    """Locked candidates as singledigit looks for them: every open cell where the two houses cross has the digit."""
+    grid = board.grid
+    for inference in finder(rule)(board):
+        evidence = inference.evidence
+        source, target = (
+            grid.house_masks[grid.house_number(evidence.part(role).houses[0])]
+            for role in ("source", "target")
+        )
+        places = board.shared(digit_masks)[(evidence.focus_digit or 0) - 1]
+        if not source & target & board.empty_mask & ~places:
+            yield inference
+
+
+def _ladder() -> Iterator[Rule]:
+    yield FindRule("basic", _find_basic)
+    for rule in LADDERS["singledigit"]:
+        if rule.name in ("pointing", "claiming"):
+            yield FindRule(rule.name, partial(_find_intersections, rule))
+        elif rule.name in _WEIGHTS:
+            yield rule
+
+
+LADDER = tuple(_ladder())
 
 
 def rate(traces: Traces) -> Rating:
@@ -79,5 +101,6 @@ METRIC = Metric(
     "singledigit",
     "singledigit grade",
     rate,
-    "approximate: by its published formula; not compared with the program itself",
+    "approximate: by its formula, with intersections as its source looks for them; a trial of that was equal to the "
+    "program on 766 of 768 puzzles",
 )

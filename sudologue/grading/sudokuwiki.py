@@ -1,6 +1,6 @@
 """SudokuWiki's grade: points for each step, weighed with the candidates that are left when it is taken.
 
-A step counts its technique's points times 20 × candidates / 729, and the grade is 2 · log₅ of the sum. Singles count
+A step counts its technique's points times 20 × candidates / 727, and the grade is 2 · log₅ of the sum. Singles count
 once a step, however many there were; so does everything up to hard techniques here, while chains and what comes after
 them are taken one at a time.
 """
@@ -15,8 +15,9 @@ from sudologue.rules.techniques import TECHNIQUES
 
 LADDER = LADDERS["sudokuwiki"]
 
-_LEVELS = ((3, "easy"), (4, "normal"), (5, "medium"), (7, "hard"), (9, "expert"))
-_HARDEST = "master"
+_LEVELS = ((3, "kids"), (4, "gentle"), (5, "moderate"), (7, "tough"), (9, "diabolical"))
+_HARDEST = "extreme"
+"""The site's names of today, on the six bands that it published."""
 _POINTS = re.compile(r"\(?(\d*)(\+len)?\)?F")
 
 
@@ -38,7 +39,7 @@ def rate(traces: Traces) -> Rating:
     """Grade and level; none if its techniques do not solve the puzzle."""
     total, board = 0.0, traces.board
     for sweep in sweeps(board, LADDER, apply_all, _most_of):
-        total += _points(sweep) * 20 * sweep.before.candidates_mask.bit_count() / 729
+        total += _points(sweep) * 20 * sweep.before.candidates_mask.bit_count() / 727
         board = sweep.after
     if not board.is_complete:
         return Rating(None, "beyond its techniques")

@@ -1,21 +1,45 @@
 """In which order to try rules.
 
 A ladder names techniques in its own order, holds those of them that have a rule, and says in its description whose
-order that is.
+order that is. Those of Sudoku Explainer and HoDoKu have searches of their own, which find what these programs would
+take next.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from sudologue.errors import UnknownNameError, named
+from sudologue.inference.inference import Inference
 from sudologue.ladders import hodoku
+from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
-from sudologue.rules.rule import Rule
+from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
 
 
 def _known(names: str) -> tuple[Rule, ...]:
     return tuple(RULES[name] for name in names.split() if name in RULES)
+
+
+_EXPLAINER_STAGES = """
+    full-house hidden-single direct-pointing direct-claiming direct-hidden-pair naked-single direct-hidden-triple
+    pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish hidden-triple xy-wing xyz-wing unique-loop
+    naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion aic
+    aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
+    forcing-net-verity nested-forcing-net
+"""
+"""What Sudoku Explainer tries, each by the technique that most of its finds go by."""
+
+
+def _explainer_rule(name: str) -> Rule:
+    """A stage of the Explainer's; what finds it is loaded when it is first asked."""
+
+    def find(board: Board) -> Iterator[Inference]:
+        from sudologue.ladders.explainer.ladder import FINDS
+
+        return FINDS[name](board)
+
+    return FindRule(name, find)
 
 
 class Ladder(tuple[Rule, ...]):
@@ -59,14 +83,9 @@ _LADDERS = (
     ),
     Ladder(
         "se",
-        "Sudoku Explainer's order, by its ratings, as far as its techniques have a rule here.",
-        _known("""
-        full-house hidden-single naked-single pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish
-        hidden-triple xy-wing xyz-wing unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
-        unique-loop naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion x-chain xy-chain aic
-        aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
-        forcing-net-verity nested-forcing-net
-        """),
+        """What Sudoku Explainer 1.2.1 takes next: its order, its limits, its choice among instances, and its direct
+        steps, which are a pattern and the digit that it settles in one.""",
+        map(_explainer_rule, _EXPLAINER_STAGES.split()),
     ),
     Ladder(
         "sudokuwiki",

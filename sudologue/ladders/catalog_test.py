@@ -7,6 +7,7 @@ import pytest
 from sudologue.errors import UnknownNameError
 from sudologue.ladders.catalog import LADDERS, ladder
 from sudologue.rules.catalog import RULES
+from sudologue.rules.techniques import TECHNIQUES
 
 
 def test_an_unknown_ladder() -> None:
@@ -19,7 +20,8 @@ def test_ladders_hold_each_rule_once(name: str) -> None:
     rules = ladder(name)
     assert rules
     assert len({rule.name for rule in rules}) == len(rules)
-    if name != "hodoku":
+    assert all(rule.name in TECHNIQUES for rule in rules)
+    if name not in ("hodoku", "se"):
         assert all(RULES[rule.name] is rule for rule in rules)
 
 

@@ -15,6 +15,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import CandidateSet
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.solver.solver import Solver
 
@@ -105,11 +106,13 @@ class Guardians(Truth):
 
 MY_RULE = FindRule("my-rule", _find_locked)
 
+HIDDEN_FIRST = RULES.pick("full-house", "hidden-single", "naked-single", "pointing", "claiming")
+
 RULE_SETS: dict[str, tuple[Rule, ...]] = {
     "human": LADDERS["human"],
-    "se": LADDERS["se"],
+    "hidden-first": HIDDEN_FIRST,
     "simple": LADDERS["simple"],
-    "my-rule": (MY_RULE, *LADDERS["se"]),
+    "my-rule": (MY_RULE, *HIDDEN_FIRST),
 }
 
 

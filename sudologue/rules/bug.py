@@ -38,7 +38,8 @@ from sudologue.reasoning.sets.guardians import (
 from sudologue.rules.rule import FindRule, Rule
 
 
-def _make_pattern(board: Board, guardians: int) -> Pattern:
+def grave_pattern(board: Board, guardians: int) -> Pattern:
+    """The grave that these keep a board out of."""
     grid = board.grid
     guarded = grid.cells_of(guardians)
     others = domain_of(grid, board.candidates_mask & ~guardians, guarded)
@@ -59,14 +60,14 @@ def _guardians(board: Board) -> int:
 def _find_one(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() == 1:
-        pattern = _make_pattern(board, guardians)
+        pattern = grave_pattern(board, guardians)
         yield from inferences("bug-plus-1", board, pattern, [rest_of_cell(board, pattern)])
 
 
 def _find_several(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() > 1:
-        pattern = _make_pattern(board, guardians)
+        pattern = grave_pattern(board, guardians)
         yield from inferences("bug-plus-n", board, pattern, _findings(board, pattern))
 
 

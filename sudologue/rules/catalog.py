@@ -106,7 +106,11 @@ class Rules(Mapping[str, Rule]):
 RULES = Rules(
     [
         *singles.RULES,
-        *(_lazy_rule(t.module, t.id) for t in TECHNIQUES.values() if t.module != "singles"),
+        *(
+            _lazy_rule(t.module, t.id)
+            for t in TECHNIQUES.values()
+            if t.module != "singles" and not t.is_direct
+        ),
     ]
 )
 

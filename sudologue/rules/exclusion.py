@@ -48,7 +48,7 @@ _MOST_CELLS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Excluder:
+class Excluder:
     """Cells with a few digits more than cells, and the cells that see all of them."""
 
     cells_mask: int
@@ -76,11 +76,11 @@ _Targets = dict[tuple[int, ...], list[int]]
 """From base cells to the candidates in them that go."""
 
 
-def _excluders(board: Board) -> tuple[_Excluder, ...]:
+def _excluders(board: Board) -> tuple[Excluder, ...]:
     """Cells and groups of cells with one digit more than cells, smallest first."""
     grid, digits = board.grid, board.shared(cell_digits)
     peers, empty = grid.peer_masks, board.empty_mask
-    found: dict[int, _Excluder] = {}
+    found: dict[int, Excluder] = {}
     for size in range(1, _MOST_CELLS + 1):
         for house in grid.house_masks:
             cells = [c for c in bits(house & empty) if 1 < digits[c].bit_count() <= size + 1]
@@ -91,7 +91,7 @@ def _excluders(board: Board) -> tuple[_Excluder, ...]:
                     held |= digits[cell]
                     zone &= peers[cell]
                 if zone & (zone - 1):
-                    found.setdefault(mask, _Excluder(mask, held, zone))
+                    found.setdefault(mask, Excluder(mask, held, zone))
     return tuple(found.values())
 
 
@@ -110,25 +110,25 @@ def _almost_locked(
     return (group for group, held in groups if held.bit_count() == size + 1)
 
 
-def _single_cells(board: Board, count: int) -> tuple[_Excluder, ...]:
+def _single_cells(board: Board, count: int) -> tuple[Excluder, ...]:
     """The cells with so many candidates."""
     grid, empty = board.grid, board.empty_mask
     return tuple(
-        _Excluder(1 << cell, digits, grid.peer_masks[cell] & empty)
+        Excluder(1 << cell, digits, grid.peer_masks[cell] & empty)
         for cell, digits in enumerate(board.shared(cell_digits))
         if digits.bit_count() == count
     )
 
 
-def _cells_of_two(board: Board) -> tuple[_Excluder, ...]:
+def _cells_of_two(board: Board) -> tuple[Excluder, ...]:
     return _single_cells(board, 2)
 
 
-def _cells_of_three(board: Board) -> tuple[_Excluder, ...]:
+def _cells_of_three(board: Board) -> tuple[Excluder, ...]:
     return _single_cells(board, 3)
 
 
-def _rivals(board: Board, excluders: Sequence[_Excluder]) -> dict[int, int]:
+def _rivals(board: Board, excluders: Sequence[Excluder]) -> dict[int, int]:
     """For each candidate those that it cannot go with: it sees them, or two of an excluder's digits are too many."""
     grid, by_digit = board.grid, board.shared(digit_masks)
     rivals = {one: grid.sees[one] for one in bits(board.candidates_mask)}
@@ -316,7 +316,7 @@ def _find(name: str, board: Board) -> Iterator[Inference]:
     pool = _pool(name, board) if targets else ()
     seen: set[tuple[int, frozenset[Truth]]] = set()
     for base in sorted(targets, key=lambda base: (_weight(board, base), base)):
-        inference = _make_inference(name, board, base, targets[base], pool)
+        inference = exclusion_inference(name, board, base, targets[base], pool)
         if inference:
             key = sum(1 << target for target in targets[base]), frozenset(inference.evidence.truths)
             if key not in seen:
@@ -324,7 +324,7 @@ def _find(name: str, board: Board) -> Iterator[Inference]:
                 yield inference
 
 
-def _pool(name: str, board: Board) -> tuple[_Excluder, ...]:
+def _pool(name: str, board: Board) -> tuple[Excluder, ...]:
     """What may exclude, smallest first."""
     if name == PAIR:
         return board.shared(_excluders)
@@ -339,8 +339,8 @@ def _weight(board: Board, base: tuple[int, ...]) -> int:
     return weight
 
 
-def _make_inference(
-    name: str, board: Board, base: tuple[int, ...], targets: list[int], pool: Sequence[_Excluder]
+def exclusion_inference(
+    name: str, board: Board, base: tuple[int, ...], targets: list[int], pool: Sequence[Excluder]
 ) -> Inference | None:
     """The inference, with no more excluders than it takes."""
     grid = board.grid
@@ -361,18 +361,18 @@ def _make_inference(
     return Inference(name, elimination_of(struck, grid), _told(board, base, chosen, kept))
 
 
-def _one_by_one(board: Board, kept: list[int], base: tuple[int, ...]) -> list[_Excluder]:
+def _one_by_one(board: Board, kept: list[int], base: tuple[int, ...]) -> list[Excluder]:
     """What is left of excluders, each cell by itself: they still do it together."""
     grid, digits = board.grid, board.shared(cell_digits)
     others = [cell for cell in kept if cell not in base]
-    return [_Excluder(1 << cell, digits[cell], grid.peer_masks[cell]) for cell in others]
+    return [Excluder(1 << cell, digits[cell], grid.peer_masks[cell]) for cell in others]
 
 
 def _choose(
-    board: Board, base: tuple[int, ...], targets: list[int], near: Sequence[_Excluder]
-) -> list[_Excluder] | None:
+    board: Board, base: tuple[int, ...], targets: list[int], near: Sequence[Excluder]
+) -> list[Excluder] | None:
     """Excluders that forbid every combination with a target; none if some combination is allowed."""
-    chosen: list[_Excluder] = []
+    chosen: list[Excluder] = []
     for target in targets:
         for combination in _combinations(board, base, target):
             if not any(one.forbids(combination) for one in chosen):
@@ -397,9 +397,7 @@ def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[
             yield combination
 
 
-def _told(
-    board: Board, base: tuple[int, ...], chosen: list[_Excluder], kept: list[int]
-) -> Evidence:
+def _told(board: Board, base: tuple[int, ...], chosen: list[Excluder], kept: list[int]) -> Evidence:
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in base)
     excluders = tuple(_make_part(board, one) for one in chosen)
@@ -411,7 +409,7 @@ def _told(
     )
 
 
-def _make_part(board: Board, excluder: _Excluder) -> Part:
+def _make_part(board: Board, excluder: Excluder) -> Part:
     cells = tuple(board.grid.cells[cell] for cell in bits(excluder.cells_mask))
     return Part("excluder", (), cells, tuple(digit + 1 for digit in bits(excluder.digits)))
 

@@ -205,7 +205,7 @@ def naked_inference(name: str, grid: Grid, candidates: int, subset: Naked) -> tu
     """What a naked subset leads to, and the mask of the candidates that go."""
     lost_by_house = subset.lost_by_house(grid, candidates)
     lost = reduce(int.__or__, lost_by_house.values())
-    evidence = _naked_evidence(grid, subset, [grid.houses[number] for number in lost_by_house])
+    evidence = naked_evidence(grid, subset, [grid.houses[number] for number in lost_by_house])
     return Inference(name, elimination_of(lost, grid), evidence), lost
 
 
@@ -224,7 +224,7 @@ def _pairs_without_house(name: str, board: Board) -> Iterator[Inference]:
         seen = board.candidates_mask & pair.digits_mask * common_peers(grid, pair.cells_mask)
         lost = seen & ~union(pair.lost_by_house(grid, board.candidates_mask).values())
         if lost:
-            yield Inference(name, elimination_of(lost, grid), _naked_evidence(grid, pair, []))
+            yield Inference(name, elimination_of(lost, grid), naked_evidence(grid, pair, []))
 
 
 def _places(grid: Grid, candidates: int) -> int:
@@ -234,7 +234,8 @@ def _places(grid: Grid, candidates: int) -> int:
     return sum(1 << d * count for d in range(grid.size) if candidates >> d * count & cells)
 
 
-def _naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence:
+def naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence:
+    """What there is to see of a naked subset that clears these houses."""
     cells = tuple(grid.cells[i] for i in bits(subset.cells_mask))
     digits = tuple(bit // grid.cell_count + 1 for bit in bits(subset.digits_mask))
     return Evidence(
@@ -310,7 +311,7 @@ def hidden_inference(
 ) -> tuple[Inference, int]:
     """What a hidden subset leads to, and the mask of the candidates that go."""
     lost = candidates & subset.others_mask
-    evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
+    evidence = hidden_evidence(grid, house, subset.digits, subset.cells_mask)
     return Inference(name, elimination_of(lost, grid), evidence), lost
 
 
@@ -319,9 +320,10 @@ def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
         yield hidden_inference(name, board.grid, board.candidates_mask, house, subset)[0]
 
 
-def _hidden_evidence(
+def hidden_evidence(
     grid: Grid, house_number: int, chosen: tuple[int, ...], cells_mask: int
 ) -> Evidence:
+    """What there is to see of a hidden subset: the digits (from 0) and the cells that they share."""
     house = grid.houses[house_number]
     cells = tuple(grid.cells[i] for i in bits(cells_mask))
     digits = tuple(digit + 1 for digit in chosen)

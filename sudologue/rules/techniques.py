@@ -5,7 +5,7 @@ has to know that it exists reads it here.
 
 Levels and scores are those that HoDoKu 2.2, Sudoku Explainer 1.2.1 and SudokuWiki publish; a technique that
 HoDoKu does not have gets the level of its neighbours. `F` in a SudokuWiki number stands for its factor
-20 × candidates / 729.
+20 × candidates / 727.
 """
 
 from dataclasses import dataclass
@@ -42,6 +42,8 @@ class Technique:
     """Fish that hardly ever decide anything: in no ladder, and off by default in HoDoKu, too."""
     is_slow: bool
     """Too long a search to be asked for everything it finds unless by name."""
+    is_direct: bool
+    """A pattern and the digit that it settles as one step: a way to count, Sudoku Explainer's, and no rule."""
 
     @classmethod
     def parse(cls, line: str) -> Self:
@@ -57,6 +59,7 @@ class Technique:
             sudokuwiki_points=points or None,
             is_rare="rare" in marks,
             is_slow="slow" in marks,
+            is_direct="direct" in marks,
         )
 
 
@@ -73,10 +76,14 @@ arrow-bounds | Arrow Bounds | constraints | easy | lines
 45-rule | 45 Rule | constraints | medium | sums
 line-table | Line Table | constraints | medium | lines
 must-contain | Must Contain | constraints | medium | cages
+direct-pointing | Direct Pointing | intersections | medium | | direct | | | 1.7 | | direct
+direct-claiming | Direct Claiming | intersections | medium | | direct | | | 1.9 | | direct
 pointing | Pointing | intersections | medium | | | 1200 | 50 | 2.6 (direct 1.7) | 20F
 claiming | Claiming | intersections | medium | | | 1210 | 50 | 2.8 (direct 1.9) | 20F
 locked-pair | Locked Pair | intersections | medium | subsets | | 1000 | 40
 locked-triple | Locked Triple | intersections | medium | subsets | | 1100 | 60
+direct-hidden-pair | Direct Hidden Pair | subsets | medium | | direct | | | 2.0 | | direct
+direct-hidden-triple | Direct Hidden Triple | subsets | medium | | direct | | | 2.5 | | direct
 naked-pair | Naked Pair | subsets | medium | | | 1300 | 60 | 3.0 | 5F
 hidden-pair | Hidden Pair | subsets | medium | | | 1500 | 70 | 3.4 (direct 2.0) | 10F
 naked-triple | Naked Triple | subsets | medium | | | 1400 | 80 | 3.6 | 10F

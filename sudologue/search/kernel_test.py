@@ -216,6 +216,10 @@ SOUND = [
     *(Call(name, (SETS,)) for name in OF_SETS),
     Call("read_grid", TABLES),
     Call("read_grid", (b"", *TABLES[1:])),
+    *(Call("trial_and_error", (board, depth)) for board in (EMPTY, FULL) for depth in (0, 1)),
+    Call("trial_and_error", (EMPTY, 3)),
+    Call("backdoor", (FULL, FULL, 1)),
+    Call("backdoor", (EMPTY, EMPTY, 6)),
     *(Call("basics", (EMPTY, FULL, kinds)) for kinds in (b"", KINDS)),
     Call("chain_targets", (FULL, 0)),
     Call("chain_targets", (FULL, 47)),
@@ -249,6 +253,11 @@ BAD = [
     Call("read_grid", (TABLES[0], b"\xff" * len(TABLES[1]), TABLES[2])),
     Call("read_grid", (*TABLES[:2], TABLES[2][RECORD:])),
     Call("read_grid", (*TABLES[:2], STRAY + TABLES[2][RECORD:])),
+    *(Call("trial_and_error", (EMPTY, depth)) for depth in (-1, 4)),
+    *(Call("trial_and_error", (board, 1)) for board in (EMPTY[1:], STRAY)),
+    *(Call("backdoor", (EMPTY, EMPTY, most)) for most in (-1, 7)),
+    *(Call("backdoor", (EMPTY, board, 1)) for board in (EMPTY[1:], STRAY)),
+    *(Call("backdoor", (board, EMPTY, 1)) for board in (EMPTY[1:], STRAY)),
     *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (b"\0", b"\x2d", bytes(9), KINDS * 2)),
     *(Call("basics", (placed, EMPTY, KINDS)) for placed in (b"", EMPTY[1:], STRAY)),
     *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
@@ -343,6 +352,8 @@ def nets(draw: st.DrawFn) -> tuple[bytes, ...]:
 
 ANYTHING = st.none() | st.integers() | st.binary(max_size=9) | st.text(max_size=3)
 
+SHALLOW = st.sampled_from([-1, 0, 1, 7, 2**63])
+"""Depths that are answered at once, and some that there are not."""
 LIMITS = st.integers(-1, 3) | st.sampled_from([-(2**31), 2**63, -(2**70)])
 """A large one is sound, and would be searched for."""
 
@@ -371,6 +382,8 @@ def changed_rules(draw: st.DrawFn) -> bytes:
 
 GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
+    "trial_and_error": st.tuples(buffers(RECORD), SHALLOW),
+    "backdoor": st.tuples(buffers(RECORD), buffers(RECORD), SHALLOW),
     "count_in_line": st.tuples(st.text("0.19", min_size=80, max_size=82) | st.text(), LIMITS),
     "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     **{name: st.tuples(buffers(RECORD)) for name in OF_A_BOARD},

@@ -237,6 +237,15 @@ class Services(SetServices, Protocol):
         """The candidates that some solution has."""
         ...
 
+    # Trial and error: `search.assuming`.
+    def after_trials(self, mask: int, depth: int, /) -> int:
+        """What trial and error of this depth leaves of the candidates."""
+        ...
+
+    def smallest_backdoor(self, mask: int, solution: int, most: int, /) -> list[int] | None:
+        """The fewest of the solution's candidates that let singles finish the board; None if they are more."""
+        ...
+
     # Houses and digits: `solver.basics`, `reasoning.sets`.
     def basics_in_turn(self, board: Board, kinds: bytes) -> BasicsInTurn:
         """The steps of these kinds, in this order, that come up one after another."""

@@ -135,6 +135,20 @@ def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
     return board.grid, solution | few & draw(submasks(board.grid.all_mask))
 
 
+def _tried(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """Deeply only where that does not take long."""
+    if draw(st.booleans()):
+        return *_nearly_solved(draw, board), 2
+    return *_state(draw, board), draw(st.integers(0, 1))
+
+
+def _given_more(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """Some candidates, and digits of a solution, which need not be theirs."""
+    grid, mask = _state(draw, board)
+    solution = next(search.solutions(grid, mask, 1), 0) or draw(submasks(mask))
+    return grid, mask, solution, draw(st.integers(0, 1))
+
+
 def _partly_seen(draw: Draw, board: Board) -> tuple[Any, ...]:
     """The same, and some candidates that solutions have."""
     grid, mask = _nearly_solved(draw, board)
@@ -303,6 +317,8 @@ ASKED = {
     "true_candidates": Case(_nearly_solved),
     "covering": Case(_partly_seen, _covered),
     "settled": Case(_nearly_solved, _what_settling_keeps),
+    "after_trials": Case(_tried),
+    "smallest_backdoor": Case(_given_more),
     "basics_in_turn": Case(_basics, _in_turn),
     "houses_with_subsets": Case(agree=lambda fast, plain: plain <= fast),
     "placeable": Case(lambda _, board: (board.grid, board.candidates_mask)),

@@ -213,6 +213,7 @@ class RatingAnswer(AnswerModel):
     value: float | None
     level: str | None
     is_approximate: bool
+    details: dict[str, Any]
     text: str
     accuracy: str
 

@@ -47,7 +47,8 @@ def _rating(metric: Metric, traces: Traces) -> dict[str, Any]:
         "value": rating.value,
         "level": rating.level,
         "is_approximate": rating.is_approximate,
-        "text": str(rating),
+        "details": metric.details_of(rating),
+        "text": metric.told(rating),
         "accuracy": metric.accuracy,
     }
 

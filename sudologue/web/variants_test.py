@@ -32,7 +32,7 @@ def test_every_question_takes_a_variant() -> None:
     assert asked("render", board=VARIANT, format="scene")["caption"] == ""
     graded = asked("grade", board=VARIANT)
     assert list(graded["metrics"]) == ["own"]
-    assert graded["undefined"] == ["singledigit", "hodoku", "sudokuwiki", "qqwing", "se"]
+    assert graded["undefined"] == ["singledigit", "hodoku", "sudokuwiki", "qqwing", "se", "te"]
 
 
 def test_a_trace_is_compared_with_the_puzzle_as_it_was_sent() -> None:

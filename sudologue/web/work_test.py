@@ -229,6 +229,8 @@ def test_a_grade() -> None:
     found = asked("grade", board=EASY)
     assert (found["level"], found["clues"], found["solutions"]) == ("easy", 30, 1)
     assert {"own", "hodoku"} <= set(found["metrics"])
+    assert found["metrics"]["te"]["details"] == {"backdoor": 0}
+    assert found["metrics"]["te"]["text"] == "0 (backdoor 0)"
     assert asked("grade", board=81 * ".")["metrics"] == {}
 
 

@@ -348,6 +348,6 @@ def test_candidates_crossed_out_before_the_start_are_told(name: str) -> None:
     struck = solved(name, "my-rule")
     rules = [step.inference.rule for step in struck.steps]
     placed = next(n for n, rule in enumerate(rules, start=1) if rule != "my-rule")
-    noted = Solver(RULE_SETS["se"]).solve(struck.board_before(placed))
+    noted = Solver(RULE_SETS["hidden-first"]).solve(struck.board_before(placed))
     for reading in readings(noted):
         check_step(reading)

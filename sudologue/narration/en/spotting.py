@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from sudologue.rules.catalog import RULES
 from sudologue.rules.techniques import TECHNIQUES
 
 _SINGLES = {
@@ -366,7 +367,7 @@ _TABLES = (
 def spotting() -> dict[str, str]:
     """How to spot each technique, in teaching order."""
     written = {name: text for table in _TABLES for name, text in table.items()}
-    return {name: written.get(name) or _other_fish(name) for name in TECHNIQUES}
+    return {name: written.get(name) or _other_fish(name) for name in RULES}
 
 
 def _other_fish(name: str) -> str:

@@ -151,9 +151,18 @@ def _elsewhere(step: StepFacts, locked: Part) -> Iterator[Text]:
         yield say("; the {} is in {}{}", digit, either(places), there)
 
 
+def _hidden(_: StepFacts, hidden: Part, result: Text) -> Text:
+    """A cell of the pattern is lost to a guardian, and what else its house has for some digits is used up."""
+    return say(
+        "so only one of these cells is left for {} in {}, and of the others only {} will take them: {}",
+        *(listed(hidden.digits), hidden.houses[0], listed(hidden.cells), result),
+    )
+
+
 _WHYS: dict[str, Callable[[StepFacts, Part, Text], Text]] = {
     "only places": _only_places,
     "locked": _locked,
+    "hidden": _hidden,
 }
 
 

@@ -25,7 +25,7 @@ _PROPER = ("Sue", "Coq", "Franken", "Kraken", "Medusa")
 _UNCOUNTED = (
     *("pointing", "claiming", "simple-coloring", "multi-coloring", "fireworks"),
     *("pair-support", "cage-combinations", "arrow-bounds", "two-cages"),
-    "whisper-high-low",
+    *("whisper-high-low", "direct-pointing", "direct-claiming"),
 )
 _PHRASES = {"must-contain": "a digit that some cells {}"}
 _THERE_IS_ONE = ("45-rule", "45-rule-several")

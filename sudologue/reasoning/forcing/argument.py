@@ -99,9 +99,17 @@ def argument_of(assumption: Assumption, story: Sequence[Event]) -> Argument:
 
 
 def verity(assumption: Assumption, choice: Fact, truths: int) -> Argument:
-    """Each candidate of the choice leads to the opposite of the assumption, or cannot be."""
+    """Each candidate of the choice is known to lead to the opposite of the assumption, or cannot be."""
+    found = find_verity(assumption, choice, truths)
+    assert found is not None, "every candidate of the choice leads away from the assumption"
+    return found
+
+
+def find_verity(assumption: Assumption, choice: Fact, truths: int) -> Argument | None:
+    """Each candidate of the choice leads to the opposite of the assumption, or cannot be; None if one does neither."""
     stories = _towards(assumption, choice, truths)
-    assert stories is not None, "every candidate of the choice leads away from the assumption"
+    if stories is None:
+        return None
     used = _guards(event for _, story in stories for event in story)
     return Argument(assumption, used | 1 << choice.guard, (), choice, stories)
 

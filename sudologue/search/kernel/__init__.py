@@ -39,6 +39,7 @@ _MOST_AT_ONCE = 10_000
 _MOST_TRUTHS, _MOST_CANDIDATES = 324, 9
 """As many truths as a board has, of as many candidates."""
 _MOST_WANTED = 100
+_DEEPEST, _MOST_GIVEN = 3, 6
 _MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
 _BASIC = Struct("<BHb")
 
@@ -77,6 +78,21 @@ class Kernel(SetAnswers):
     def true_candidates(self, mask: int, /) -> int:
         """See `search.search`."""
         return mask_of(self._c.true_candidates(record_of(mask & self.GRID.all_mask)))
+
+    # Trial and error.
+    def after_trials(self, mask: int, depth: int, /) -> int:
+        """See `search.assuming`."""
+        if depth > _DEEPEST:
+            raise TooMuchError
+        return mask_of(self._c.trial_and_error(record_of(mask & self.GRID.all_mask), depth))
+
+    def smallest_backdoor(self, mask: int, solution: int, most: int, /) -> list[int] | None:
+        """See `search.assuming`."""
+        if most > _MOST_GIVEN:
+            raise TooMuchError
+        board = record_of(mask & self.GRID.all_mask)
+        found = self._c.backdoor(board, record_of(solution & self.GRID.all_mask), most)
+        return None if found is None else memoryview(found).cast("H").tolist()
 
     # Houses and digits.
     def basics_in_turn(self, board: Board, kinds: bytes) -> BasicsInTurn:

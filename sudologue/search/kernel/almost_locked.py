@@ -54,7 +54,7 @@ class SetAnswers:
         """`ImportError` if the kernel is not built, or from an older source."""
         from sudologue.search.kernel import _kernel
 
-        if not hasattr(_kernel, "read_grid"):
+        if not hasattr(_kernel, "trial_and_error"):
             raise ImportError("an older kernel")
         self._c = _kernel
         self._grid = grid

@@ -5,13 +5,15 @@
 
 #include "kernel.h"
 
-/* What Python can call, and how: solutions.c, parts.c, basics.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
+/* What Python can call, and how: solutions.c, assuming.c, parts.c, basics.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
    crossings.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
     SERVICE(count_in_line, METH_VARARGS, "count_in_line(text, limit): the same of 81 characters; None if they are no such.") \
     SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
     SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
+    SERVICE(trial_and_error, METH_VARARGS, "trial_and_error(board, depth): what it leaves of the candidates.") \
+    SERVICE(backdoor, METH_VARARGS, "backdoor(board, solution, most): the fewest digits that let singles finish.") \
     SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
     SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
     SERVICE(basics, METH_VARARGS, "basics(placed, board, kinds): one after another.") \

@@ -1,0 +1,254 @@
+"""Unique rectangles and loops as Sudoku Explainer finds them: those with the lowest rating first.
+
+A loop starts at a cell with two candidates and goes on from cell to cell through a box, a row or a column, never twice
+running through the same kind; all its cells have both digits. Every house has two of them, one of either turn, or
+none. Cells with more candidates, the guarded ones, are two at most; a further one is taken if all that was seen on the
+way had the same digit besides. Four types follow, by the guarded cells:
+
+(1) one: it is none of the two digits;
+(2) any number with one digit besides: what sees all of them loses it;
+(3) two in a house, with other cells there that are a naked set with their further digits, or with other digits there
+    that are a hidden set with the two;
+(4) two in a house where one of the digits has no other place: they lose the other.
+
+       c1    c4           A hidden set: one of r1c4 and r5c4 is 5 or 9, so column 4 has one place less for 3 and 7.
+    r1 37    37+5         If there is but one further cell for them, say r8c4 with 3, 7 and 2, that cell is 3 or 7:
+    r5 37    37+9         its 2 goes.
+
+Of all that is found the one with the lowest rating comes first, then the lowest type, then what was found first.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+
+from sudologue.inference.inference import Inference, Part
+from sudologue.inference.truth import Domain, Range
+from sudologue.ladders.explainer.order import choices, houses_of
+from sudologue.ladders.explainer.rated import RatedInference
+from sudologue.model.bits import bits, union
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.reasoning.sets.guardians import (
+    Finding,
+    Pattern,
+    inferences,
+    rest_of_cell,
+    seen,
+)
+from sudologue.reasoning.views.candidates import candidates_of, cell_digits, digit_masks
+from sudologue.reasoning.views.counts import pairs_by_cell
+
+_RATINGS = {4: 4.5, 6: 4.6, 8: 4.7}
+_LONGEST = 5.0
+_STEP = 0.1
+_MOST_GUARDED = 2
+_LARGEST_SET = 7
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A loop, what type it is of, what follows, and what it adds to the loop's rating."""
+
+    pattern: Pattern
+    type: int
+    finding: Finding
+    added: float = 0.0
+
+    @property
+    def rank(self) -> tuple[float, int]:
+        """What decides among several."""
+        length = self.pattern.cells_mask.bit_count()
+        return _RATINGS.get(length, _LONGEST) + self.added, self.type
+
+
+def find_loops(board: Board) -> Iterator[Inference]:
+    """Rectangles and loops, those with the lowest rating first."""
+    found = [each for pattern in _patterns(board) for each in _found(board, pattern)]
+    for each in sorted(found, key=lambda each: each.rank):
+        name = _name(board.grid, each)
+        for inference in inferences(name, board, each.pattern, [each.finding]):
+            yield RatedInference.of(inference, each.rank[0])
+
+
+def _name(grid: Grid, found: _Found) -> str:
+    """The technique. A rectangle of type 2 with opposite or three guarded corners goes by type 5."""
+    guarded = bits(found.pattern.guarded_mask)
+    if found.pattern.cells_mask.bit_count() > 4:
+        return "unique-loop"
+    is_side = len(guarded) == 2 and grid.peer_masks[guarded[0]] >> guarded[1] & 1
+    return f"unique-rectangle-{5 if found.type == 2 and not is_side else found.type}"
+
+
+def _patterns(board: Board) -> Iterator[Pattern]:
+    """The loops of open cells, each once."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    known: set[tuple[int, tuple[int, int]]] = set()
+    starts = [
+        (cell, (first, second))
+        for first, second, cells in board.shared(pairs_by_cell)
+        if (by_digit[first] & by_digit[second]).bit_count() >= 4
+        for cell in bits(cells)
+    ]
+    for start, digits in sorted(starts):
+        for loop in _Search(board, digits).from_cell(start):
+            cells = sum(1 << cell for cell in loop)
+            if (cells, digits) not in known:
+                known.add((cells, digits))
+                yield from _guarded(grid, board.candidates_mask, cells, digits)
+
+
+def _guarded(grid: Grid, candidates: int, cells: int, digits: tuple[int, int]) -> Iterator[Pattern]:
+    own = union([cells << digit * grid.cell_count for digit in digits])
+    guardians = cells * grid.first_cell_mask & candidates & ~own
+    if guardians:
+        named = digits[0] + 1, digits[1] + 1
+        yield Pattern(cells, named, guardians, grid.cells_of(guardians))
+
+
+class _Search:
+    """Goes round: from the last cell into its houses, but for the one through which it came."""
+
+    def __init__(self, board: Board, digits: tuple[int, int]) -> None:
+        self._grid, self._domains = board.grid, board.shared(cell_digits)
+        first, second = digits
+        by_digit = board.shared(digit_masks)
+        self._own = 1 << first | 1 << second
+        self._holding = by_digit[first] & by_digit[second]
+        self._loop: list[int] = []
+        self._turns: tuple[set[int], set[int]] = (set(), set())
+        """The houses of the cells of either turn."""
+
+    def from_cell(self, start: int) -> Iterator[tuple[int, ...]]:
+        """The loops through a cell."""
+        return self._onward(start, _MOST_GUARDED, 0, None)
+
+    def _onward(
+        self, cell: int, allowed: int, further: int, came: int | None
+    ) -> Iterator[tuple[int, ...]]:
+        """The loops that begin as so far; `further`: the digits besides that were seen on the way."""
+        houses = houses_of(self._grid, cell)
+        turn = self._turns[len(self._loop) % 2]
+        if not turn.isdisjoint(houses):
+            return
+        self._loop.append(cell)
+        turn.update(houses)
+        for kind, house in enumerate(houses):
+            if kind == came:
+                continue
+            for beside in bits(self._holding & self._grid.house_masks[house]):
+                if beside == self._loop[0] and len(self._loop) >= 4:
+                    if self._turns[0] == self._turns[1]:
+                        yield tuple(self._loop)
+                elif beside not in self._loop:
+                    extra = self._domains[beside] & ~self._own
+                    further |= extra
+                    if not extra or allowed > 0 or further.bit_count() == 1:
+                        yield from self._onward(beside, allowed - bool(extra), further, kind)
+        turn.difference_update(houses)
+        self._loop.pop()
+
+
+# What follows from a loop.
+def _found(board: Board, pattern: Pattern) -> Iterator[_Found]:
+    guarded = bits(pattern.guarded_mask)
+    others = _further_digits(board, pattern)
+    if len(guarded) == 1:
+        yield _Found(pattern, 1, rest_of_cell(board, pattern))
+    elif others.bit_count() == 1:
+        yield from (_Found(pattern, 2, finding) for finding in seen(board, pattern))
+    elif len(guarded) == 2:
+        yield from _type_3(board, pattern, others)
+    if len(guarded) == 2:
+        yield from _type_4(board, pattern)
+
+
+def _further_digits(board: Board, pattern: Pattern) -> int:
+    """The digits of the guardians, as a mask from 0."""
+    held = union([board.shared(cell_digits)[cell] for cell in bits(pattern.guarded_mask)])
+    return held & ~sum(1 << digit - 1 for digit in pattern.digits)
+
+
+def _shared_houses(grid: Grid, cells: int) -> list[int]:
+    """The houses that hold all these cells: box, row, column."""
+    first = (cells & -cells).bit_length() - 1
+    return [h for h in houses_of(grid, first) if not cells & ~grid.house_masks[h]]
+
+
+def _type_3(board: Board, pattern: Pattern, others: int) -> Iterator[_Found]:
+    grid = board.grid
+    shared = _shared_houses(grid, pattern.guarded_mask)
+    for size in range(others.bit_count(), _LARGEST_SET + 1) if shared else ():
+        for house in shared:
+            empty = (board.empty_mask & grid.house_masks[house]).bit_count()
+            if size * 2 <= empty:
+                yield from _naked(board, pattern, house, others, size)
+            if size * 2 < empty:
+                yield from _hidden(board, pattern, house, others, size)
+
+
+def _naked(board: Board, pattern: Pattern, house: int, others: int, size: int) -> Iterator[_Found]:
+    """The guarded cells as one cell with their further digits, and cells of the house with these."""
+    grid, domains = board.grid, board.shared(cell_digits)
+    in_both = reduce(int.__and__, [domains[cell] for cell in bits(pattern.guarded_mask)], others)
+    rest = board.empty_mask & grid.house_masks[house] & ~pattern.guarded_mask
+    fitting = [cell for cell in bits(rest) if 1 < domains[cell].bit_count() <= size]
+    for cells in choices(fitting, size - 1):
+        held = union([domains[cell] for cell in cells])
+        if (held | others).bit_count() == size == (held | in_both).bit_count():
+            lost = _of_digits(board, rest & ~sum(1 << cell for cell in cells), held | others)
+            if lost:
+                named = tuple(grid.cells[cell] for cell in cells)
+                digits = tuple(digit + 1 for digit in bits(held | others))
+                part = Part("locked", (), named, digits, (grid.houses[house],))
+                finding = Finding(lost, tuple(map(Domain, named)), (part,))
+                yield _Found(pattern, 3, finding, (size - 1) * _STEP)
+
+
+def _hidden(board: Board, pattern: Pattern, house: int, others: int, size: int) -> Iterator[_Found]:
+    """Digits of the house, the two of the loop among them, that have as many places if one guarded cell is lost."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    inside = grid.house_masks[house]
+    own = sum(1 << digit - 1 for digit in pattern.digits)
+    free = [digit for digit in range(grid.size) if not (own | others) >> digit & 1]
+    second = 1 << pattern.guarded_mask.bit_length() - 1
+    for further in choices(free, size - 2):
+        digits = (*further, *(digit - 1 for digit in pattern.digits))
+        places = [by_digit[digit] & inside & ~second for digit in digits]
+        held = union(places)
+        if all(places) and held.bit_count() == size:
+            cells = held & ~pattern.guarded_mask
+            lost = _of_digits(board, cells, ~sum(1 << digit for digit in digits))
+            if lost:
+                finding = _hidden_finding(grid, house, digits, cells, lost)
+                yield _Found(pattern, 3, finding, (cells.bit_count() - 1) * _STEP)
+
+
+def _hidden_finding(
+    grid: Grid, house_number: int, digits: tuple[int, ...], cells: int, lost: int
+) -> Finding:
+    house = grid.houses[house_number]
+    named = tuple(sorted(digit + 1 for digit in digits))
+    part = Part("hidden", (), tuple(grid.cells[cell] for cell in bits(cells)), named, (house,))
+    return Finding(lost, tuple(Range(digit, house) for digit in named), (part,))
+
+
+def _of_digits(board: Board, cells: int, digits: int) -> int:
+    """The candidates of these digits in these cells."""
+    grid = board.grid
+    chosen = [d * grid.cell_count for d in range(grid.size) if digits >> d & 1]
+    return board.candidates_mask & sum(cells << shift for shift in chosen)
+
+
+def _type_4(board: Board, pattern: Pattern) -> Iterator[_Found]:
+    """The lower digit that is tied to the guarded cells, by the last house that says so."""
+    grid, by_digit, guarded = board.grid, board.shared(digit_masks), pattern.guarded_mask
+    for digit, other in (pattern.digits, pattern.digits[::-1]):
+        for house in reversed(_shared_houses(grid, guarded)):
+            if by_digit[digit - 1] & grid.house_masks[house] == guarded:
+                places = candidates_of(guarded << (digit - 1) * grid.cell_count, grid)
+                named = grid.houses[house]
+                part = Part("only places", places, (), (digit,), (named,))
+                struck = guarded << (other - 1) * grid.cell_count
+                yield _Found(pattern, 4, Finding(struck, (Range(digit, named),), (part,)))
+                return
