@@ -31,7 +31,7 @@ from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, sharpened
 from sudologue.reasoning.chains.groups import grouped_net
 from sudologue.reasoning.chains.links import unlinked_net
 from sudologue.reasoning.proofs.exhaustion import ruled_out
-from sudologue.reasoning.views.candidates import common
+from sudologue.reasoning.views.candidates import common, digit_masks
 from sudologue.rules.rule import Find
 
 
@@ -94,18 +94,28 @@ def _ends_of_chains(tables: Tables, start: int) -> Iterator[tuple[int, int]]:
     sees, reach = grid.sees, tables.reach[false(start)]
     count, first = grid.cell_count, tables.links[false(start)]
     digit, cell = divmod(start, count)
-    for end in bits(candidates & ~grid.domain_masks[cell]):
+    for end in bits(_likely_ends(tables, start)):
         if not reach >> true(end) & 1 or true(end) in first:
             continue
         other, there = divmod(end, count)
         if other == digit:
             targets = sees[start] & sees[end] & candidates
-        elif grid.peer_masks[cell] >> there & 1:
-            targets = (1 << digit * count + there | 1 << other * count + cell) & candidates
         else:
-            continue
+            targets = 1 << digit * count + there | 1 << other * count + cell
         if targets & targets - 1:
             yield true(end), targets
+
+
+def _likely_ends(tables: Tables, start: int) -> int:
+    """The candidates of its digit, and those that it sees whose cell has its digit and whose digit is in its cell."""
+    grid, places = tables.grid, tables.board.shared(digit_masks)
+    digit, cell = divmod(start, grid.cell_count)
+    near = places[digit] & grid.peer_masks[cell]
+    found = (places[digit] & ~(1 << cell)) << digit * grid.cell_count
+    for rival in bits(_rivals(tables, start)):
+        other = rival // grid.cell_count
+        found |= (places[other] & near) << other * grid.cell_count
+    return found
 
 
 def _rivals(tables: Tables, start: int) -> int:
