@@ -21,18 +21,21 @@ _KINDS = (HouseKind.BOX, HouseKind.ROW, HouseKind.COLUMN)
 
 
 def _place(house: House) -> tuple[int, int]:
-    return _KINDS.index(house.kind), house.index
+    """Houses that HoDoKu does not know come last."""
+    kind = _KINDS.index(house.kind) if house.kind in _KINDS else len(_KINDS)
+    return kind, house.index
 
 
-def _first_house(board: Board, cells: tuple[Cell, ...]) -> House:
-    """The first in this order that holds all the cells."""
+def _first_house(board: Board, cells: tuple[Cell, ...]) -> House | None:
+    """The first in this order that holds all the cells; where constraints join them there may be none."""
     holding = (house for house in board.grid.houses if set(cells) <= set(house.cells))
-    return min(holding, key=_place)
+    return min(holding, key=_place, default=None)
 
 
 def _naked(board: Board, inference: Inference) -> Key:
     cells = tuple(sorted(inference.evidence.focus_cells))
-    return _place(_first_house(board, cells)), cells
+    house = _first_house(board, cells)
+    return _place(house) if house else (len(_KINDS) + 1, 0), cells
 
 
 def _hidden(_: Board, inference: Inference) -> Key:
@@ -67,7 +70,7 @@ def _locked(name: str) -> Find:
     def with_both(board: Board) -> Iterator[Inference]:
         for inference in find(board):
             box = _first_house(board, inference.evidence.focus_cells)
-            if len({cell in box.cells for cell, _ in struck(inference)}) == 2:
+            if box and len({cell in box.cells for cell, _ in struck(inference)}) == 2:
                 yield inference
 
     return with_both

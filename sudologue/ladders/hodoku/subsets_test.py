@@ -35,3 +35,12 @@ def test_a_locked_pair_strikes_inside_and_outside_the_box() -> None:
     inside_only = pair.eliminate(outside)
     assert list(bare_find("locked-pair")(inside_only))
     assert not list(FINDS["locked-pair"](inside_only))
+
+
+def test_cells_that_only_a_constraint_joins_come_last() -> None:
+    """The cells of a cage differ, also those that are in no house."""
+    cage = sl.Killer("r1c1 r1c2 r2c4 r5c1", 20)
+    board = keeping(Board.of(sl.Puzzle.of("." * 81, [cage])), [(0, 0), (1, 3)], {1, 2})
+    board = keeping(board, [(4, 4), (8, 4)], {3, 4})
+    first = [str(found.evidence.focus_cells[0]) for found in FINDS["naked-pair"](board)]
+    assert first == ["r5c5", "r1c1"]

@@ -47,7 +47,8 @@ def _subset(inference: Inference) -> Key | None:
         return ()
     if set(subset.digits) & set(evidence.part("pattern").digits):
         return None
-    return min(_KINDS.index(house.kind) for house in subset.houses), subset.cells
+    kinds = [_KINDS.index(house.kind) for house in subset.houses if house.kind in _KINDS]
+    return min(kinds, default=len(_KINDS)), subset.cells
 
 
 def _in_order(name: str) -> Find:
