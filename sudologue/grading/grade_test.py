@@ -38,7 +38,7 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
             [
                 "738.2, hard",
                 "beyond its techniques",
-                "about 1014, hard",
+                "1034, hard",
                 "about 7.22, diabolical",
                 "expert",
                 "4.5",

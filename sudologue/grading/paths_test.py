@@ -6,7 +6,6 @@ import sudologue as sl
 from sudologue.grading import explainer, hodoku
 from sudologue.grading.openings import singles_mask
 from sudologue.grading.own import level_of
-from sudologue.grading.queues import QueuedSingles
 from sudologue.grading.rating import LEVELS, Traces, inferences
 from sudologue.grading.singledigit import LADDER as SINGLEDIGIT
 from sudologue.grading.sweeps import apply_all, sweeps
@@ -34,18 +33,6 @@ def test_ratings_of_the_explainer() -> None:
     assert rated["naked-pair"] == 3.0
     assert rated["unique-rectangle-1"] == 4.5
     assert {explainer.rating(i) for i in steps if i.rule == "hidden-single"} == {1.2, 1.5}
-
-
-def test_hodoku_takes_the_singles_that_there_are() -> None:
-    board = sl.Board.from_string(PUZZLES[0])
-    steps = list(QueuedSingles().run(board))
-    assert steps[-1].board.is_complete
-    for before, step in zip([board, *(s.board for s in steps)], steps, strict=False):
-        names = {str(i.action): i.rule for i in sl.RULES["full-house"].apply(before)}
-        assert (step.inference.rule == "full-house") == bool(names)
-        kinds = {i.rule for i in sl.RULES["naked-single"].apply(before)}
-        assert step.inference.rule != "hidden-single" or not kinds
-    assert [str(i.action) for i in QueuedSingles().apply(board)] == [str(steps[0].inference.action)]
 
 
 def test_a_high_score_raises_hodokus_level() -> None:

@@ -1,7 +1,8 @@
 """In which order to try rules.
 
 A ladder names techniques in its own order, holds those of them that have a rule, and says in its description whose
-order that is. That of Sudoku Explainer has stages of its own, which find what that program would take.
+order that is. Those of Sudoku Explainer and HoDoKu have searches of their own, which find what these programs would
+take next.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,6 +10,7 @@ from typing import Self
 
 from sudologue.errors import UnknownNameError, named
 from sudologue.inference.inference import Inference
+from sudologue.ladders import hodoku
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import FindRule, Rule
@@ -17,15 +19,6 @@ from sudologue.rules.techniques import TECHNIQUES
 
 def _known(names: str) -> tuple[Rule, ...]:
     return tuple(RULES[name] for name in names.split() if name in RULES)
-
-
-def _by_hodoku_order() -> tuple[Rule, ...]:
-    ordered = sorted(
-        (technique.hodoku_order, technique.id)
-        for technique in TECHNIQUES.values()
-        if technique.hodoku_order is not None and not technique.is_rare
-    )
-    return _known(" ".join(name for _, name in ordered))
 
 
 _EXPLAINER_STAGES = """
@@ -82,7 +75,12 @@ _LADDERS = (
         full house to nested forcing nets. The default, and what our own grade goes by.""",
         RULES.pick(*(name for name in RULES if not TECHNIQUES[name].is_rare)),
     ),
-    Ladder("hodoku", "HoDoKu's order of techniques, without the rare fish.", _by_hodoku_order()),
+    Ladder(
+        "hodoku",
+        """The steps that HoDoKu 2.2 takes with its default settings: its techniques in its order, and as far as known
+        its choice among instances.""",
+        hodoku.rules(),
+    ),
     Ladder(
         "se",
         """What Sudoku Explainer 1.2.1 takes next: its order, its limits, its choice among instances, and its direct

@@ -37,7 +37,7 @@ from sudologue.rules.rule import FindRule, Rule
 from sudologue.search.questions import question
 
 
-class _Group(NamedTuple):
+class Group(NamedTuple):
     """Some cells and their digits."""
 
     cells_mask: int
@@ -45,13 +45,13 @@ class _Group(NamedTuple):
     size: int
 
 
-class _Pattern(NamedTuple):
+class Pattern(NamedTuple):
     """A Sue de Coq, before anybody asked what it strikes."""
 
     crossing: Crossing
-    middle: _Group
-    line: _Group
-    box: _Group
+    middle: Group
+    line: Group
+    box: Group
 
     @property
     def cells_mask(self) -> int:
@@ -69,12 +69,12 @@ class _Pattern(NamedTuple):
 @lru_cache(maxsize=256)
 def _groups(
     cells: tuple[tuple[int, int], ...], most: int, fewest: int, highest: int
-) -> list[_Group]:
+) -> list[Group]:
     """Every choice of some cells with digits to spare, so many at least and at most; smallest first.
 
     Cells are given by their digits and as masks.
     """
-    found: list[_Group] = []
+    found: list[Group] = []
     last = [(0, 0, 0)]
     largest = min(len(cells), most)
     for size in range(1, largest + 1):
@@ -85,17 +85,17 @@ def _groups(
             if (union := held | own).bit_count() <= largest + highest
         ]
         found += [
-            _Group(mask, held, size)
+            Group(mask, held, size)
             for _, held, mask in last
             if fewest <= held.bit_count() - size <= highest
         ]
     return found
 
 
-def _patterns(board: Board) -> list[_Pattern]:
+def _patterns(board: Board) -> list[Pattern]:
     """All of them, smallest first, whether or not they strike anything."""
     size, digits = board.grid.size, board.shared(cell_digits)
-    found: list[_Pattern] = []
+    found: list[Pattern] = []
     places = crossings(board.grid)
     for crossing in [places[number] for number in bits(likely_crossings(board))]:
         found += _patterns_at(crossing, size, tuple([digits[cell] for cell in crossing.cells]))
@@ -109,7 +109,7 @@ def likely_crossings(board: Board) -> int:
 
 
 @lru_cache(maxsize=256)
-def _patterns_at(crossing: Crossing, size: int, domains: tuple[int, ...]) -> tuple[_Pattern, ...]:
+def _patterns_at(crossing: Crossing, size: int, domains: tuple[int, ...]) -> tuple[Pattern, ...]:
     """Those at one crossing, given with the digits of its cells."""
     most = 5 if size <= 9 else 3
     open_cells = [each for each in zip(crossing.cells, domains, strict=True) if each[1]]
@@ -129,8 +129,8 @@ def _patterns_at(crossing: Crossing, size: int, domains: tuple[int, ...]) -> tup
 
 
 def _around(
-    crossing: Crossing, middle: _Group, lines: Sequence[_Group], boxes: Sequence[_Group]
-) -> Iterator[_Pattern]:
+    crossing: Crossing, middle: Group, lines: Sequence[Group], boxes: Sequence[Group]
+) -> Iterator[Pattern]:
     """The patterns with these cells of the crossing.
 
     A group on one side leaves some of its digits to the crossing: as many as it has more than cells. What
@@ -145,10 +145,10 @@ def _around(
         for line in lines:
             held = line.digits
             if (rest & ~held).bit_count() + held.bit_count() - line.size == room and held & own:
-                yield _Pattern(crossing, middle, line, box)
+                yield Pattern(crossing, middle, line, box)
 
 
-def _struck(board: Board, pattern: _Pattern) -> int:
+def struck_by(board: Board, pattern: Pattern) -> int:
     """The candidates that go."""
     grid, (crossing, middle, line, box) = board.grid, pattern
     alone = middle.digits & ~line.digits & ~box.digits
@@ -173,18 +173,19 @@ def _find(board: Board) -> Iterator[Inference]:
     domains = board.grid.domain_masks
     seen: set[tuple[int, int]] = set()
     for pattern in _patterns(board):
-        struck = _struck(board, pattern)
+        struck = struck_by(board, pattern)
         cells = pattern.cells_mask
         if struck and (cells, struck) not in seen:
             seen.add((cells, struck))
             masks = [board.candidates_mask & domains[cell] for cell in bits(cells)]
             if is_sharp(board, masks, struck):
                 yield Inference(
-                    "sue-de-coq", elimination_of(struck, board.grid), _told(board, pattern)
+                    "sue-de-coq", elimination_of(struck, board.grid), told(board, pattern)
                 )
 
 
-def _told(board: Board, pattern: _Pattern) -> Evidence:
+def told(board: Board, pattern: Pattern) -> Evidence:
+    """What there is to see."""
     grid, crossing = board.grid, pattern.crossing
     line, box = grid.houses[crossing.line], grid.houses[crossing.box]
     parts = (
@@ -205,7 +206,7 @@ def _told(board: Board, pattern: _Pattern) -> Evidence:
     )
 
 
-def _make_part(grid: Grid, role: str, group: _Group, *houses: House) -> Part:
+def _make_part(grid: Grid, role: str, group: Group, *houses: House) -> Part:
     cells = tuple(grid.cells[cell] for cell in bits(group.cells_mask))
     return Part(role, (), cells, tuple(digit + 1 for digit in bits(group.digits)), houses)
 

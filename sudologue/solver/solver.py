@@ -4,11 +4,12 @@ No step is ever found by search, unless guesses are allowed, and then it is mark
 solver says what is left and what it tried.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
 
 from sudologue.errors import MoveError, SudologueError
+from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import (
     Diagnosis,
     Leg,
@@ -20,7 +21,7 @@ from sudologue.inference.solve_result import (
 from sudologue.ladders.catalog import LADDERS, Ladder
 from sudologue.model.board import Board
 from sudologue.rules.catalog import rules_of
-from sudologue.rules.rule import Find, Rule, Run, finder, runner
+from sudologue.rules.rule import Find, Rule, finder, runner
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline
 from sudologue.solver.basics import joined
@@ -34,10 +35,21 @@ class _Ladder:
         self.names = tuple(rule.name for rule in rules)
         asked = joined(rules, has_constraints)
         self.finders = tuple(map(finder, asked))
-        run = runner(asked[0]) if asked else None
-        self.run: Run = run or (lambda board: StepsInRow(board, ()))
-        """All that the top of the ladder finds in a row."""
-        self.others = self.finders[1:] if run else self.finders
+        self._top = asked[0] if asked and runner(asked[0]) else None
+        self.others = self.finders[1:] if self._top else self.finders
+
+    def begin(self) -> Callable[[Board, Inference | None], Leg]:
+        """How the top of the ladder takes all that it finds in a row, for one solve.
+
+        A rule that remembers from step to step has a `begin`: what it gives is asked with each board and with the step
+        of another rule that led there.
+        """
+        fresh: Callable[[], Callable[[Board, Inference | None], Leg]] | None
+        fresh = getattr(self._top, "begin", None)
+        run = runner(self._top) if self._top else None
+        if fresh:
+            return fresh()
+        return lambda board, _: run(board) if run else StepsInRow(board, ())
 
 
 def _ladder(rules: Sequence[Rule], has_constraints: bool) -> _Ladder:
@@ -115,9 +127,10 @@ class Solver:
     def _legs(self, board: Board, allow_search: bool) -> Iterator[Leg]:
         """All that the top of the ladder finds in a row; then one step of the rest; and again."""
         ladder = self._ladder(board)
+        run, last = ladder.begin(), None
         while True:
             deadline.check()
-            leg = ladder.run(board)
+            leg = run(board, last)
             if leg:
                 yield leg
                 board = leg.final_board
@@ -130,7 +143,7 @@ class Solver:
                 return
             board.forget()
             yield StepsInRow(board, (step,))
-            board = step.board
+            board, last = step.board, step.inference
 
     def step(self, board: Board) -> TraceStep | None:
         """The next step: the first inference, of the first rule, that changes anything."""
