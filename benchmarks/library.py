@@ -1,17 +1,19 @@
 """Make ready puzzles: `sudologue/generation/library.tsv`, written again.
 
     poe library [--plan rotational|minimal] [--attempts N]
+    poe library --grade-again
 
 Every attempt of the generator is looked at, in order, from where the file says that the last run ended, so that the
 same numbers give the same file. A puzzle is kept if there are not yet enough of its level, or of a technique that it
 takes, and if that does not depend on how it is turned and labelled: in a dozen arrangements the level and the hardest
-technique must be the same. Techniques that are not on all of these paths are not listed.
+technique must be the same. Techniques that are not on all of these paths are not listed. When a metric has changed,
+what is there is graded again.
 """
 
 import argparse
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
@@ -71,8 +73,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Make ready puzzles.")
     parser.add_argument("--plan", choices=PLANS, default="rotational")
     parser.add_argument("--attempts", type=int, default=100_000)
+    parser.add_argument("--grade-again", action="store_true", help="those that are there, no more")
     args = parser.parse_args()
     shelf = read()
+    if args.grade_again:
+        shelf.kept = [replace(ready, ratings=rated(ready.puzzle)) for ready in shelf.kept]
+        shelf.write()
+        return
     start = shelf.looked[args.plan]
     for number in range(start, start + args.attempts):
         look(shelf, args.plan, number)
@@ -111,8 +118,12 @@ def look(shelf: Shelf, plan: str, number: int) -> None:
         return
     common = stable(puzzle, level, used)
     if common and shelf.wants(level, common, common[-1]):
-        ratings = ratings_of(grade(Board.of(puzzle), METRICS))
-        shelf.keep(ReadyPuzzle(puzzle, level, ratings, common, source))
+        shelf.keep(ReadyPuzzle(puzzle, level, rated(puzzle), common, source))
+
+
+def rated(puzzle: Puzzle) -> dict[str, float]:
+    """What the metrics say."""
+    return ratings_of(grade(Board.of(puzzle), METRICS))
 
 
 def stable(puzzle: Puzzle, level: str, used: set[str]) -> tuple[str, ...]:
