@@ -58,8 +58,9 @@ METRIC = Metric(
     "hodoku",
     "HoDoKu 2.2 score",
     rate,
-    "approximate: up to hard score and level are equal on all of 1,071 puzzles that HoDoKu rated and that were kept apart;"
-    " beyond that, of such puzzles, the level on all and the score on 66 of 67 unfair and 85 of 159 extreme ones",
+    "approximate: up to hard score and level are equal on all of 1,071 puzzles that HoDoKu rated and that were"
+    " kept apart; beyond that, of such puzzles, the level on all and the score on 66 of 67 unfair and 85 of 159"
+    " extreme ones",
     up_to=climb(
         LADDER,
         lambda score, step: score + (TECHNIQUES[step.rule].hodoku_score or 0),
