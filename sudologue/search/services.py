@@ -66,12 +66,12 @@ class SetsAndNodes(NamedTuple):
     """Almost locked sets, small ones first, and their nodes: see `reasoning.sets.almost_locked`."""
 
     sizes: list[int]
-    cells: list[int]
+    cells: Sequence[int]
     set_digits: list[int]
     nodes: Runs
     digits: list[int]
-    places: list[int]
-    strikes: list[int]
+    places: Sequence[int]
+    strikes: Sequence[int]
     conflicts: tuple[list[int], list[int]]
 
 
