@@ -242,8 +242,9 @@ def _find(
 ) -> Iterator[Inference]:
     for kind in corners:
         for guarded in board.shared(build)[kind]:
-            pattern = guarded.pattern(board)
-            yield from inferences(name, board, pattern, shape(board, guarded))
+            findings = list(shape(board, guarded))
+            if findings:
+                yield from inferences(name, board, guarded.pattern(board), findings)
 
 
 def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
