@@ -200,6 +200,7 @@ OF_A_BOARD = (
     "held_by_houses",
     "held_by_digits",
     "sue_de_coq_crossings",
+    "few_cell_patterns",
 )
 OF_A_GRID = ("almost_locked_sets", "aligned_triples")
 """Of a board, too, and of the grid that it is on."""

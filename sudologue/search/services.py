@@ -62,6 +62,10 @@ With truths, what would leave one nothing is struck, too. With tails, sets may h
 is struck. With colours it is what two colours strike, given to candidates that hang together (no groups)."""
 
 
+XYZ_WING, W_WING, EXTENDED_RECTANGLE = 1, 2, 4
+"""Patterns of a few cells."""
+
+
 class SetsAndNodes(NamedTuple):
     """Almost locked sets, small ones first, and their nodes: see `reasoning.sets.almost_locked`."""
 
@@ -262,6 +266,11 @@ class Services(SetServices, Protocol):
     # Crossings: `rules.sue_de_coq`.
     def likely_crossings(self, board: Board) -> int:
         """The crossings of a line and a box (as a mask of their numbers) that may have a Sue de Coq: worth a look."""
+        ...
+
+    # Patterns of a few cells: `reasoning.views.few_cells`.
+    def likely_patterns(self, board: Board) -> int:
+        """The kinds of them that the board may have, as a sum of `XYZ_WING` and so on: worth a look."""
         ...
 
     # Chains: `reasoning.chains`.

@@ -327,6 +327,7 @@ ASKED = {
     "stems": Case(),
     "refuted_by_triples": Case(_sound, _in_any_order),
     "likely_crossings": Case(agree=_fewer),
+    "likely_patterns": Case(agree=_fewer),
     "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
     "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
     "chain_hint": Case(_stage),

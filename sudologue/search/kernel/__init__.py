@@ -123,6 +123,11 @@ class Kernel(SetAnswers):
         """See `rules.sue_de_coq`."""
         return self._c.sue_de_coq_crossings(record_of(board.candidates_mask))
 
+    # Patterns of a few cells.
+    def likely_patterns(self, board: Board) -> int:
+        """See `reasoning.views.few_cells`."""
+        return self._c.few_cell_patterns(record_of(board.candidates_mask))
+
     # Chains.
     def chain_targets(self, board: Board, kinds: int) -> int:
         """See `reasoning.chains.targets`."""
