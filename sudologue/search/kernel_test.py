@@ -199,6 +199,7 @@ OF_A_BOARD = (
     "true_candidates",
     "held_by_houses",
     "held_by_digits",
+    "domains",
     "sue_de_coq_crossings",
     "few_cell_patterns",
 )

@@ -118,7 +118,7 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_kernel_of_an_older_source_is_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     from sudologue.search.kernel import _kernel
 
-    monkeypatch.delattr(_kernel, "few_cell_patterns")
+    monkeypatch.delattr(_kernel, "domains")
     assert questions.load() is None
 
 

@@ -259,6 +259,10 @@ class Services(SetServices, Protocol):
         """The houses that have a locked set which clears something, or more: worth a look."""
         ...
 
+    def cell_digits(self, board: Board) -> tuple[int, ...]:
+        """The digits of each cell's candidates, as masks from 0."""
+        ...
+
     def placeable(self, candidates: int, /) -> int:
         """Those that some complete placement of their digit holds."""
         ...

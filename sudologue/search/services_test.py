@@ -321,6 +321,7 @@ ASKED = {
     "smallest_backdoor": Case(_given_more),
     "basics_in_turn": Case(_basics, _in_turn),
     "houses_with_subsets": Case(agree=lambda fast, plain: plain <= fast),
+    "cell_digits": Case(),
     "placeable": Case(lambda _, board: (board.grid, board.candidates_mask)),
     "sets_and_nodes": Case(),
     "set_pairs": Case(tell=_in_any_order),

@@ -90,7 +90,7 @@ class SetAnswers:
         """`ImportError` if the kernel is not built, or from an older source."""
         from sudologue.search.kernel import _kernel
 
-        if not hasattr(_kernel, "few_cell_patterns"):
+        if not hasattr(_kernel, "domains"):
             raise ImportError("an older kernel")
         self._c = _kernel
         self._grid = grid

@@ -61,7 +61,7 @@ static int has_bridge(const View *view, int digit, int one, int other) {
     for (int house = 0; house < HOUSES; house++) {
         Cells places = common_cells(&view->digits[digit], &classic.houses[house]);
         Cells near = common_cells(&places, &classic.peers[one]), far = common_cells(&places, &classic.peers[other]);
-        if (is_alone(&places) || !has_any(&near) || !has_any(&far)) continue;
+        if (is_alone(&places) || !has_any(&near) || !has_any(&far) || (is_alone(&near) && is_same(&near, &far))) continue;
         Cells rest = places;
         int half = !places.of[0];
         rest.of[half] &= rest.of[half] - 1;

@@ -14,6 +14,7 @@
     SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
     SERVICE(trial_and_error, METH_VARARGS, "trial_and_error(board, depth): what it leaves of the candidates.") \
     SERVICE(backdoor, METH_VARARGS, "backdoor(board, solution, most): the fewest digits that let singles finish.") \
+    SERVICE(domains, METH_O, "domains(board): the digits of each cell.") \
     SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
     SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
     SERVICE(basics, METH_VARARGS, "basics(placed, board, kinds): one after another.") \
