@@ -62,7 +62,7 @@ With truths, what would leave one nothing is struck, too. With tails, sets may h
 is struck. With colours it is what two colours strike, given to candidates that hang together (no groups)."""
 
 
-XYZ_WING, W_WING, EXTENDED_RECTANGLE = 1, 2, 4
+XYZ_WING, W_WING, EXTENDED_RECTANGLE, UNIQUE_RECTANGLE = 1, 2, 4, 8
 """Patterns of a few cells."""
 
 

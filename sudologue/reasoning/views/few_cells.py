@@ -5,7 +5,7 @@ Fast code sees at once that no two cells strike anything together; on most board
 
 from sudologue.model.board import Board
 from sudologue.search.questions import question
-from sudologue.search.services import EXTENDED_RECTANGLE, W_WING, XYZ_WING
+from sudologue.search.services import EXTENDED_RECTANGLE, UNIQUE_RECTANGLE, W_WING, XYZ_WING
 
 
 def may_have(board: Board, kind: int) -> bool:
@@ -17,4 +17,4 @@ def may_have(board: Board, kind: int) -> bool:
 def likely_patterns(board: Board) -> int:
     """The kinds that the board may have, as a sum: all, if nobody knows better."""
     del board
-    return XYZ_WING | W_WING | EXTENDED_RECTANGLE
+    return XYZ_WING | W_WING | EXTENDED_RECTANGLE | UNIQUE_RECTANGLE

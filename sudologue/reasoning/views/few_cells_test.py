@@ -12,11 +12,17 @@ from sudologue.reasoning.views import few_cells
 from sudologue.reasoning.views.few_cells import likely_patterns, may_have
 from sudologue.rules.catalog import RULES
 from sudologue.search import questions
-from sudologue.search.services import EXTENDED_RECTANGLE, W_WING, XYZ_WING
+from sudologue.search.services import EXTENDED_RECTANGLE, UNIQUE_RECTANGLE, W_WING, XYZ_WING
 from sudologue.strategies import NINE, boards
 
-KINDS = {"xyz-wing": XYZ_WING, "w-wing": W_WING, "extended-rectangle": EXTENDED_RECTANGLE}
-ALL = XYZ_WING | W_WING | EXTENDED_RECTANGLE
+RECTANGLES = [*(f"unique-rectangle-{kind}" for kind in range(1, 7)), "hidden-rectangle"]
+KINDS = {
+    "xyz-wing": XYZ_WING,
+    "w-wing": W_WING,
+    "extended-rectangle": EXTENDED_RECTANGLE,
+    **dict.fromkeys(RECTANGLES, UNIQUE_RECTANGLE),
+}
+ALL = XYZ_WING | W_WING | EXTENDED_RECTANGLE | UNIQUE_RECTANGLE
 
 examples = st.sampled_from([formats.read(EXAMPLES[name]) for name in KINDS])
 

@@ -3,7 +3,7 @@
 
 #include "services.h"
 
-enum { XYZ_WING = 1, W_WING = 2, EXTENDED_RECTANGLE = 4 };  /* as in services.py */
+enum { XYZ_WING = 1, W_WING = 2, EXTENDED_RECTANGLE = 4, UNIQUE_RECTANGLE = 8 };  /* as in services.py */
 enum { FEWEST_BARE = 4 };               /* of the six cells of an extended rectangle, as in rules/unique_loops.py */
 
 static int count_of(unsigned digits) {
@@ -134,5 +134,6 @@ PyObject *few_cell_patterns(PyObject *Py_UNUSED(module), PyObject *board) {
     int found = has_xyz_wing(&view, &pairs) ? XYZ_WING : 0;
     if (has_w_wing(&view, &pairs)) found |= W_WING;
     if (has_extended_rectangle(&view)) found |= EXTENDED_RECTANGLE;
+    if (has_open_rectangle(&view)) found |= UNIQUE_RECTANGLE;
     return PyLong_FromLong(found);
 }

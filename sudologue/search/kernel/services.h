@@ -76,6 +76,7 @@ typedef struct {
 void add_set(Web *web, int size, unsigned digits, Cells cells);
 int make_room(Web *web, int nodes);                             /* for so many; false: out of memory */
 int number_of(Web *web, int digit, const Cells *places);        /* a node, maybe a new one */
+int has_open_rectangle(const View *view);                       /* a unique one that may strike something: rectangles.c */
 const Web *web_of(PyObject *sets);      /* what `almost_locked_sets` gave; NULL, with Python's exception set: it did not */
 
 #endif
