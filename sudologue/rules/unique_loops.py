@@ -38,7 +38,9 @@ from sudologue.reasoning.sets.guardians import (
 )
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.reasoning.views.counts import few_cells, pairs_by_cell
+from sudologue.reasoning.views.few_cells import may_have
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.search.services import EXTENDED_RECTANGLE
 
 _SHORTEST_LOOP, _LONGEST_LOOP = 6, 14
 _MOST_GUARDED = 2
@@ -174,6 +176,8 @@ def _alternates(grid: Grid, cells: int) -> bool:
 
 # Two lines with three crossing ones.
 def _find_extended(board: Board) -> Iterator[Inference]:
+    if not may_have(board, EXTENDED_RECTANGLE):
+        return
     for cells, digits in sorted(set(_sixes(board))):
         pattern = _make_pattern(board, cells, digits)
         if pattern:

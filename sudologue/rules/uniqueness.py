@@ -50,7 +50,9 @@ from sudologue.reasoning.sets.guardians import (
 )
 from sudologue.reasoning.views.candidates import cell_digits, digit_masks, digits_of, slices
 from sudologue.reasoning.views.counts import few_cells, pairs_by_cell
+from sudologue.reasoning.views.few_cells import may_have
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.search.services import UNIQUE_RECTANGLE
 
 
 class Rectangle(NamedTuple):
@@ -173,7 +175,9 @@ def _find_corners(grid: Grid, guarded: int) -> Corners:
 
 
 def _open_rectangles(board: Board) -> Rectangles:
-    """The rectangles of open cells of which at least one has no guardian, and at least one has."""
+    """The rectangles of open cells of which at least one has no guardian, and at least one has; if any can strike."""
+    if not may_have(board, UNIQUE_RECTANGLE):
+        return _sorted_by_corners(board.grid, ())
     return _sorted_by_corners(board.grid, _find_open(board))
 
 
@@ -242,8 +246,9 @@ def _find(
 ) -> Iterator[Inference]:
     for kind in corners:
         for guarded in board.shared(build)[kind]:
-            pattern = guarded.pattern(board)
-            yield from inferences(name, board, pattern, shape(board, guarded))
+            findings = list(shape(board, guarded))
+            if findings:
+                yield from inferences(name, board, guarded.pattern(board), findings)
 
 
 def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:

@@ -31,7 +31,9 @@ from sudologue.reasoning.chains.links import range_links, unlinked_net
 from sudologue.reasoning.chains.targets import cell_chain_targets
 from sudologue.reasoning.views.candidates import cell_digits, digit_masks, slices
 from sudologue.reasoning.views.counts import bivalue_cells, few_cells
+from sudologue.reasoning.views.few_cells import may_have
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.search.services import W_WING, XYZ_WING
 
 Bridge = tuple[int, int, int, int]
 """Two cells, and between them two places of a digit: each of the cells sees the one beside it."""
@@ -117,6 +119,8 @@ def _turned(link: Link) -> Link:
 
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
+    if not may_have(board, XYZ_WING):
+        return
     grid, by_digit, peers = board.grid, board.shared(digit_masks), board.grid.peer_masks
     for pivot, digit, near, far in _xyz_pincers(board):
         for one, other in _apart(grid, near, far):
@@ -132,8 +136,10 @@ def _xyz_pincers(board: Board) -> Iterator[tuple[int, int, int, int]]:
     for pivot in bits(three & ~two):
         peers = board.grid.peer_masks[pivot]
         for digit, near, far in _with_each_other(domains[pivot]):
-            if near in pairs and far in pairs and pairs[near] & peers and pairs[far] & peers:
-                yield pivot, digit, pairs[near] & peers, pairs[far] & peers
+            if near in pairs and far in pairs:
+                one, other = pairs[near] & peers, pairs[far] & peers
+                if one and other:
+                    yield pivot, digit, one, other
 
 
 @lru_cache(maxsize=1 << 10)
@@ -164,6 +170,8 @@ def _xyz_wing(
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
+    if not may_have(board, W_WING):
+        return
     grid, by_digit, peers = board.grid, board.shared(digit_masks), board.grid.peer_masks
     for digits, cells in board.shared(bivalue_cells).items():
         if not cells & (cells - 1):

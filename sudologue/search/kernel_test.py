@@ -199,7 +199,9 @@ OF_A_BOARD = (
     "true_candidates",
     "held_by_houses",
     "held_by_digits",
+    "domains",
     "sue_de_coq_crossings",
+    "few_cell_patterns",
 )
 OF_A_GRID = ("almost_locked_sets", "aligned_triples")
 """Of a board, too, and of the grid that it is on."""

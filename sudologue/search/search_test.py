@@ -115,7 +115,7 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
-@pytest.mark.parametrize("lacking", ["read_grid", "chain_hint", "trial_and_error"])
+@pytest.mark.parametrize("lacking", ["read_grid", "chain_hint", "trial_and_error", "domains"])
 def test_a_kernel_of_an_older_source_is_left_aside(
     monkeypatch: pytest.MonkeyPatch, lacking: str
 ) -> None:

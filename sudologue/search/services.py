@@ -62,16 +62,20 @@ With truths, what would leave one nothing is struck, too. With tails, sets may h
 is struck. With colours it is what two colours strike, given to candidates that hang together (no groups)."""
 
 
+XYZ_WING, W_WING, EXTENDED_RECTANGLE, UNIQUE_RECTANGLE = 1, 2, 4, 8
+"""Patterns of a few cells."""
+
+
 class SetsAndNodes(NamedTuple):
     """Almost locked sets, small ones first, and their nodes: see `reasoning.sets.almost_locked`."""
 
     sizes: list[int]
-    cells: list[int]
+    cells: Sequence[int]
     set_digits: list[int]
     nodes: Runs
     digits: list[int]
-    places: list[int]
-    strikes: list[int]
+    places: Sequence[int]
+    strikes: Sequence[int]
     conflicts: tuple[list[int], list[int]]
 
 
@@ -255,6 +259,10 @@ class Services(SetServices, Protocol):
         """The houses that have a locked set which clears something, or more: worth a look."""
         ...
 
+    def cell_digits(self, board: Board) -> tuple[int, ...]:
+        """The digits of each cell's candidates, as masks from 0."""
+        ...
+
     def placeable(self, candidates: int, /) -> int:
         """Those that some complete placement of their digit holds."""
         ...
@@ -262,6 +270,11 @@ class Services(SetServices, Protocol):
     # Crossings: `rules.sue_de_coq`.
     def likely_crossings(self, board: Board) -> int:
         """The crossings of a line and a box (as a mask of their numbers) that may have a Sue de Coq: worth a look."""
+        ...
+
+    # Patterns of a few cells: `reasoning.views.few_cells`.
+    def likely_patterns(self, board: Board) -> int:
+        """The kinds of them that the board may have, as a sum of `XYZ_WING` and so on: worth a look."""
         ...
 
     # Chains: `reasoning.chains`.

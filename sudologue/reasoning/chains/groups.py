@@ -127,15 +127,13 @@ def _splits(net: Net) -> Iterator[Split]:
     places = net.candidates_mask
     for house, parts in _parts_of_houses(net.grid):
         left = places & house
-        for crossing in parts if left.bit_count() > 2 else ():
-            part = left & crossing
+        if left.bit_count() < 3:
+            continue
+        held = [part for crossing in parts if (part := left & crossing)]
+        for part in held:
             rest = left ^ part
-            if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, parts)):
+            if part & part - 1 and rest and rest in [rest & each for each in held]:
                 yield part, rest
-
-
-def _is_inside(cells_mask: int, parts: Iterable[int]) -> bool:
-    return any(not cells_mask & ~part for part in parts)
 
 
 @lru_cache(maxsize=64)

@@ -76,7 +76,7 @@ class AlmostLockedSets:
 
     sizes: list[int]
     """Set to the number of its cells."""
-    cells: list[int]
+    cells: Sequence[int]
     """Set to its cells, as a mask."""
     set_digits: list[int]
     """Set to its digits (digit 1 is bit 0), one more than cells."""
@@ -84,9 +84,9 @@ class AlmostLockedSets:
     """Set to those of its nodes that strike anything, digit by digit: two at least."""
     digits: list[int]
     """Node to its digit (from 0)."""
-    places: list[int]
+    places: Sequence[int]
     """Node to its candidates."""
-    strikes: list[int]
+    strikes: Sequence[int]
     """Node to the candidates that it strikes."""
     conflicts: tuple[list[int], list[int]]
     """Any two nodes that are in conflict: the later ones, and the others."""

@@ -10,6 +10,7 @@ from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate
+from sudologue.search.questions import question
 
 
 def digit_masks(board: Board) -> tuple[int, ...]:
@@ -23,6 +24,7 @@ def slices(grid: Grid, candidates: int) -> tuple[int, ...]:
     return tuple([candidates >> digit * count & cells for digit in range(grid.size)])
 
 
+@question
 def cell_digits(board: Board) -> tuple[int, ...]:
     """The digits of each cell's domain, as a mask; bit 0 is the digit 1."""
     grid, found = board.grid, [0] * board.grid.cell_count

@@ -114,6 +114,11 @@ class Kernel(SetAnswers):
         masks = board.grid.house_candidates_masks if lost else ()
         return frozenset(compress(count(), map(lost.__and__, masks)))
 
+    def cell_digits(self, board: Board) -> tuple[int, ...]:
+        """See `reasoning.views.candidates`."""
+        found = self._c.domains(record_of(board.candidates_mask))
+        return tuple(memoryview(found).cast("H").tolist())
+
     def placeable(self, candidates: int, /) -> int:
         """See `reasoning.sets.placements`."""
         return mask_of(self._c.held_by_digits(record_of(candidates)))
@@ -122,6 +127,11 @@ class Kernel(SetAnswers):
     def likely_crossings(self, board: Board) -> int:
         """See `rules.sue_de_coq`."""
         return self._c.sue_de_coq_crossings(record_of(board.candidates_mask))
+
+    # Patterns of a few cells.
+    def likely_patterns(self, board: Board) -> int:
+        """See `reasoning.views.few_cells`."""
+        return self._c.few_cell_patterns(record_of(board.candidates_mask))
 
     # Chains.
     def chain_targets(self, board: Board, kinds: int) -> int:

@@ -3,11 +3,11 @@
 The sets of a board are found once, and kept for all questions about them.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, islice
 from struct import Struct
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, overload
 
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
@@ -25,7 +25,7 @@ from sudologue.search.services import SetPair, SetsAndNodes
 _CELL_BYTES = 16
 """Bytes of the 81 cells, in two words."""
 _MOST_HOUSES = 64
-_NEWEST = "read_grid", "chain_hint", "trial_and_error"
+_NEWEST = "read_grid", "chain_hint", "trial_and_error", "domains"
 """What a kernel of an older source lacks."""
 _COUNTS, _TRIPLE = Struct("<III"), Struct(f"<BB{RECORD}s")
 _PAIR = Struct(f"<HHH11s11s{RECORD}s")
@@ -47,6 +47,42 @@ class Last(Generic[K, V]):
         if kept is None or kept[0] != key:
             kept = self._kept = key, self._make(key)
         return kept[1]
+
+
+class _Masks(Sequence[int]):
+    """Masks of cells in two words each, shifted to the slices of their digits.
+
+    Chains lead through one node in ten: so each is put together when it is asked for.
+    """
+
+    def __init__(self, words: memoryview, shifts: list[int]) -> None:
+        self._words, self._shifts = words, shifts
+
+    def __len__(self) -> int:
+        return len(self._shifts)
+
+    @overload
+    def __getitem__(self, place: int) -> int: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[int]: ...
+
+    def __getitem__(self, place: int | slice) -> int | list[int]:
+        if isinstance(place, slice):
+            return list(self)[place]
+        low, high = self._words[2 * place], self._words[2 * place + 1]
+        return (high << 64 | low) << self._shifts[place]
+
+    def __iter__(self) -> Iterator[int]:
+        words = self._words.tolist()
+        rows = zip(words[::2], words[1::2], self._shifts, strict=True)
+        return iter([(high << 64 | low) << shift for low, high, shift in rows])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    def __hash__(self) -> int:
+        return hash((*self,))
 
 
 class SetAnswers:
@@ -88,23 +124,22 @@ class SetAnswers:
         data = self._c.set_web(self.sets(board))
         sets, nodes, members = _COUNTS.unpack_from(data)
         numbers_at = _COUNTS.size + (sets + 2 * nodes) * _CELL_BYTES
-        masks = _cells(data[_COUNTS.size : numbers_at])
+        words = memoryview(data)[_COUNTS.size : numbers_at].cast("Q")
+        places_at, strikes_at = 2 * sets, 2 * (sets + nodes)
         numbers = iter(memoryview(data)[numbers_at:].cast("I").tolist())
         sizes, held, nodes_of, digits, nodes_of_sets = (
             list(islice(numbers, count)) for count in (sets, sets, sets, nodes, members)
         )
         conflicts = list(numbers)
         shifts = [digit * CELLS for digit in digits]
-        places = zip(masks[sets : sets + nodes], shifts, strict=True)
-        strikes = zip(masks[sets + nodes :], shifts, strict=True)
         return SetsAndNodes(
             sizes,
-            masks[:sets],
+            _Masks(words[:places_at], [0] * sets),
             held,
             (nodes_of_sets, [0, *accumulate(nodes_of)]),
             digits,
-            [mask << shift for mask, shift in places],
-            [mask << shift for mask, shift in strikes],
+            _Masks(words[places_at:strikes_at], shifts),
+            _Masks(words[strikes_at:], shifts),
             (conflicts[::2], conflicts[1::2]),
         )
 
@@ -129,8 +164,3 @@ class SetAnswers:
 
 def _cell_masks(masks: Iterable[int]) -> bytes:
     return b"".join([mask.to_bytes(_CELL_BYTES, "little") for mask in masks])
-
-
-def _cells(data: bytes) -> list[int]:
-    words = memoryview(data).cast("Q").tolist()
-    return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]

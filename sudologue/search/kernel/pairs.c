@@ -43,20 +43,21 @@ static void find_joined(const Web *web, const Strikers *strikers, int one, uint1
     }
 }
 
-/* What two sets that are joined strike; false: nothing.  A digit that joins them is in one or the other, and another digit
-   as well.  With two such digits, every other digit is in its set, too. */
+/* What two sets that are joined strike; false: nothing, as mostly.  A digit that joins them is in one or the other, and
+   another digit as well.  With two such digits, every other digit is in its set, too. */
 static int strike_together(const Set *one, const Set *two, unsigned joined, Mask *struck) {
     int is_once = !(joined & (joined - 1)), any = 0;
-    memset(struck, 0, sizeof *struck);
-    for (int digit = 0; digit < DIGITS; digit++) {
+    unsigned left = is_once ? one->striking & two->striking & ~joined : one->striking | two->striking;
+    for (; left; left &= left - 1) {
         Cells found;
+        int digit = lowest_bit(left);
         for (int half = 0; half < 2; half++) {
-            uint64_t a = one->strikes[digit].of[half], b = two->strikes[digit].of[half], cells;
-            if (joined >> digit & 1) cells = is_once ? 0 : a & b;
-            else cells = is_once ? a & b : a | b;
-            found.of[half] = is_once ? cells : cells & ~(one->cells.of[half] | two->cells.of[half]);
+            uint64_t a = one->strikes[digit].of[half], b = two->strikes[digit].of[half];
+            if (is_once) found.of[half] = a & b;
+            else found.of[half] = (joined >> digit & 1 ? a & b : a | b) & ~(one->cells.of[half] | two->cells.of[half]);
         }
         if (!has_any(&found)) continue;
+        if (!any) memset(struck, 0, sizeof *struck);
         add_cells(struck, digit, &found);
         any = 1;
     }

@@ -126,6 +126,15 @@ static PyObject *served(PyObject *board, int is_of_digits) {
     return bytes_of(record, RECORD);
 }
 
+/* Two bytes for each cell. */
+PyObject *domains(PyObject *Py_UNUSED(module), PyObject *board) {
+    uint8_t record[RECORD], found[2 * CELLS], *end = found;
+    if (!take_record(board, record)) return NULL;
+    View view = read_view(&classic, record);
+    for (int cell = 0; cell < CELLS; cell++) end = write_number(end, (int)view.domains[cell], 2);
+    return bytes_of(found, sizeof found);
+}
+
 PyObject *held_by_houses(PyObject *Py_UNUSED(module), PyObject *board) {
     return served(board, 0);
 }

@@ -6,7 +6,7 @@
 #include "kernel.h"
 
 /* What Python can call, and how: solutions.c, assuming.c, parts.c, basics.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
-   crossings.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
+   crossings.c, few_cells.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
     SERVICE(count_in_line, METH_VARARGS, "count_in_line(text, limit): the same of 81 characters; None if they are no such.") \
@@ -14,6 +14,7 @@
     SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
     SERVICE(trial_and_error, METH_VARARGS, "trial_and_error(board, depth): what it leaves of the candidates.") \
     SERVICE(backdoor, METH_VARARGS, "backdoor(board, solution, most): the fewest digits that let singles finish.") \
+    SERVICE(domains, METH_O, "domains(board): the digits of each cell.") \
     SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
     SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
     SERVICE(basics, METH_VARARGS, "basics(placed, board, kinds): one after another.") \
@@ -26,6 +27,7 @@
     SERVICE(stems, METH_O, "stems(sets): the cells that something leaves nothing by sets.") \
     SERVICE(aligned_triples, METH_VARARGS, "aligned_triples(board, grid): two cells and what no filling of them goes with.") \
     SERVICE(sue_de_coq_crossings, METH_O, "sue_de_coq_crossings(board): those that have one.") \
+    SERVICE(few_cell_patterns, METH_O, "few_cell_patterns(board): the kinds of them that it may have.") \
     SERVICE(levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links.") \
     SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
     SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.") \
@@ -74,6 +76,7 @@ typedef struct {
 void add_set(Web *web, int size, unsigned digits, Cells cells);
 int make_room(Web *web, int nodes);                             /* for so many; false: out of memory */
 int number_of(Web *web, int digit, const Cells *places);        /* a node, maybe a new one */
+int has_open_rectangle(const View *view);                       /* a unique one that may strike something: rectangles.c */
 const Web *web_of(PyObject *sets);      /* what `almost_locked_sets` gave; NULL, with Python's exception set: it did not */
 
 #endif
