@@ -134,10 +134,9 @@ static void join_conflicts(const Web *web, Joints *weak) {
 /* What a node strikes: its own digit, and if it has one place all others of that cell. */
 static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
     memset(struck, 0, sizeof *struck);
-    add_cells(struck, node->digit, &node->strikes);
-    for (int digit = 0; digit < DIGITS && is_alone(&node->places); digit++) {
-        Cells cells = common_cells(&node->places, &web->view.digits[digit]);
-        if (digit != node->digit) add_cells(struck, digit, &cells);
+    for (int digit = 0; digit < DIGITS; digit++) {
+        Cells cells = digit == node->digit ? node->strikes : common_cells(&node->places, &web->view.digits[digit]);
+        if (digit == node->digit || is_alone(&node->places)) add_cells(struck, digit, &cells);
     }
 }
 
@@ -146,59 +145,29 @@ typedef struct {
     uint8_t is_new[2];                  /* have these got more? */
 } Knot;
 
-/* The nodes that links lead to each node from, one after the other, and where those of each begin; the end comes last. */
-typedef struct {
-    uint32_t *sources, *starts;
-} Roads;
-
-static void dispose_roads(Roads *roads) {
-    free(roads->sources);
-    free(roads->starts);
-}
-
-/* False: out of memory. */
-static int list_roads(const Joints *joints, int count, Roads *roads) {
-    const Numbers *of = &joints->of;
-    *roads = (Roads){malloc((of->used / 2 + 1) * sizeof(uint32_t)), calloc((size_t)count + 2, sizeof(uint32_t))};
-    if (!roads->sources || !roads->starts) return 0;
-    uint32_t *next = roads->starts + 1;     /* where that of each node goes; in the end where those of the next begin */
-    for (size_t i = 1; i < of->used; i += 2)
-        if (of->of[i] + 1 < (uint32_t)count) next[of->of[i] + 1]++;
-    for (int i = 0; i < count; i++) next[i] += i ? next[i - 1] : 0;
-    for (size_t i = 0; i < of->used; i += 2) roads->sources[next[of->of[i + 1]]++] = of->of[i];
-    return 1;
-}
-
 /* Follow links to where there is more, strong ones from nodes that are false or weak ones from those that are true; false:
    it is nothing new. */
-static int spread(Knot *knots, int count, const Roads *roads, int is_true) {
+static int spread(Knot *knots, int count, const Joints *joints, int is_true) {
     int any = 0;
     for (int i = 0; i < count; i++) knots[i].is_new[is_true] = 0;
-    for (int i = 0; i < count; i++) {
-        if (!knots[i].is_new[!is_true]) continue;
-        for (uint32_t at = roads->starts[i]; at < roads->starts[i + 1]; at++) {
-            Knot *here = &knots[roads->sources[at]];
-            if (unite(here->ends[is_true].of, knots[i].ends[!is_true].of, WORDS)) any = here->is_new[is_true] = 1;
-        }
+    for (size_t i = 0; i < joints->of.used; i += 2) {
+        Knot *here = &knots[joints->of.of[i]], *there = &knots[joints->of.of[i + 1]];
+        if (there->is_new[!is_true] && unite(here->ends[is_true].of, there->ends[!is_true].of, WORDS))
+            any = here->is_new[is_true] = 1;
     }
     return any;
 }
 
-/* What has been found before stays, where there are more links than then; false: out of memory. */
-static int strike_by_knots(Knot *knots, int count, const Joints *strong, const Joints *weak, Mask *struck) {
-    Roads to_true = {0}, to_false = {0};
-    int done = list_roads(strong, count, &to_true) && list_roads(weak, count, &to_false);
+/* What has been found before stays, where there are more links than then. */
+static void strike_by_knots(Knot *knots, int count, const Joints *strong, const Joints *weak, Mask *struck) {
     for (int i = 0; i < count; i++) {
         add_all(&knots[i].ends[1], &knots[i].strikes);
         knots[i].is_new[1] = 1;
     }
-    while (done && spread(knots, count, &to_true, 0) && spread(knots, count, &to_false, 1)) {
+    while (spread(knots, count, strong, 0) && spread(knots, count, weak, 1)) {
     }
     for (int i = 0; i < count; i++)
         for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
-    dispose_roads(&to_true);
-    dispose_roads(&to_false);
-    return done;
 }
 
 /* Truths, as in rules/refuted.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
@@ -325,13 +294,12 @@ static int list_used(const Web *web, const Numbers *tails, Numbers *found) {
     return 1;
 }
 
-/* Strike what chains do only if they may lead over more strong links; false: out of memory. */
-static int strike_by_more(Knot *knots, int count, Joints *strong, const Joints *more, const Joints *weak, Mask *struck) {
+/* Strike what chains do only if they may lead over more strong links. */
+static void strike_by_more(Knot *knots, int count, Joints *strong, const Joints *more, const Joints *weak, Mask *struck) {
     Mask before = *struck;
     for (size_t i = 0; i < more->of.used; i++) strong->failed |= !append(&strong->of, (int)more->of.of[i]);
-    int done = strike_by_knots(knots, count, strong, weak, struck);
+    strike_by_knots(knots, count, strong, weak, struck);
     drop_all(struck, &before);
-    return done;
 }
 
 /* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; or what only those
@@ -349,8 +317,8 @@ static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *use
     int done = knots && !strong.failed && !weak.failed && !more.failed;
     for (int i = 0; done && i < web->node_count; i++) strike_by_node(web, &web->nodes[i], &knots[i].strikes);
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
-    else if (done) done = strike_by_knots(knots, web->node_count, &strong, &weak, struck);
-    if (done && kinds & BY_TAILS) done = strike_by_more(knots, web->node_count, &strong, &more, &weak, struck);
+    else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    if (done && kinds & BY_TAILS) strike_by_more(knots, web->node_count, &strong, &more, &weak, struck);
     if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, knots, struck);
     for (int i = 0; done && i < web->node_count; i++)
         web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
