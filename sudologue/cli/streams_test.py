@@ -65,6 +65,8 @@ CASES: dict[str, tuple[str, ...]] = {
     "completion": (*PROGRAM, "completion", "bash"),
     "man": (*PROGRAM, "man"),
 }
+SAMPLE = ("help", "solve", "check, bad", "grade", "render", "techniques")
+"""These are tried in all ways, the others in one way for each stream: a process takes its time to start."""
 READING: dict[str, tuple[str, ...]] = {
     name: (*PROGRAM, name, "-", *more)
     for name, more in {
@@ -131,10 +133,11 @@ def test_every_command_is_tried() -> None:
 def test_the_status_is_right_whatever_becomes_of_the_streams(name: str, folder: Path) -> None:
     usual = run(CASES[name], folder)
     mute = replace(usual, err="")
-    for how in ("<&- 2>&-", "2>/dev/full"):
+    is_sample = name in SAMPLE
+    for how in ("<&- 2>&-", "2>/dev/full")[: 1 + is_sample]:
         assert (how, run(CASES[name], folder, how)) == (how, mute)
     unsaid = replace(mute, status=2, out="") if usual.out else mute
-    for how in (">&-", ">/dev/full"):
+    for how in (">/dev/full", ">&-")[: 1 + is_sample]:
         found = run(CASES[name], folder, how)
         assert (how, replace(found, err="")) == (how, unsaid)
         said = found.err.removeprefix(usual.err)
