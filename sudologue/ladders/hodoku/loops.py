@@ -15,6 +15,9 @@ that the table holds is looked at. Of all that is found, that is taken which str
 come first (`preference`), then loops before chains, and those that begin with a true candidate before others.
 
 With groups the same is asked once more. Lengths do not count.
+
+What chains of such links can strike at all (`reasoning.chains.targets`) is known before there are any tables. Mostly
+that is nothing.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,6 +33,7 @@ from sudologue.model.board import Board
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, sharpened
 from sudologue.reasoning.chains.groups import grouped_net
 from sudologue.reasoning.chains.links import unlinked_net
+from sudologue.reasoning.chains.targets import candidate_chain_targets, group_chain_targets
 from sudologue.reasoning.proofs.exhaustion import ruled_out
 from sudologue.reasoning.views.candidates import common, digit_masks
 from sudologue.rules.rule import Find
@@ -49,8 +53,8 @@ _TRUE_LOOP, _FALSE_LOOP, _CHAIN = range(3)
 """Of finds that are equal otherwise, the first of these goes first."""
 
 
-def _finds(tables: Tables) -> list[_Find]:
-    """All that ends promise, the preferred first."""
+def _finds(tables: Tables, likely: int) -> list[_Find]:
+    """All that ends promise if nothing else than what is likely goes, the preferred first."""
     found: list[_Find] = []
     for number, start in enumerate(tables.starts):
         ends = (
@@ -59,6 +63,8 @@ def _finds(tables: Tables) -> list[_Find]:
             *((_CHAIN, false(start), *each) for each in _ends_of_chains(tables, start)),
         )
         for kind, line, end, targets in ends:
+            if targets & ~likely:
+                continue
             rank = preference(tables.grid, targets), kind * len(tables.links) + number
             found.append(_Find(rank, line, end, targets, kind == _CHAIN))
     return sorted(found, key=lambda each: each.rank)
@@ -198,10 +204,18 @@ def _proved(chain: Chain) -> Chain | None:
     return sharpened(chain) if ruled_out(chain.net.conflicts, masks, targets) == targets else None
 
 
-def _find(name: str, tables_of: Callable[[Board], Tables], board: Board) -> Iterator[Inference]:
+def _find(
+    name: str,
+    tables_of: Callable[[Board], Tables],
+    likely_of: Callable[[Board], int],
+    board: Board,
+) -> Iterator[Inference]:
+    likely = board.shared(likely_of)
+    if not likely:
+        return
     tables = tables_of(board)
     done: set[int] = set()
-    for found in _finds(tables):
+    for found in _finds(tables, likely):
         if found.targets_mask not in done:
             chain = _chain_of(tables, found)
             if chain:
@@ -210,7 +224,7 @@ def _find(name: str, tables_of: Callable[[Board], Tables], board: Board) -> Iter
 
 
 FINDS: dict[str, Find] = {
-    "aic": partial(_find, "aic", plain_tables),
-    "grouped-aic": partial(_find, "grouped-aic", grouped_tables),
+    "aic": partial(_find, "aic", plain_tables, candidate_chain_targets),
+    "grouped-aic": partial(_find, "grouped-aic", grouped_tables, group_chain_targets),
 }
 """Technique to how its steps are found, in the order of choice."""
