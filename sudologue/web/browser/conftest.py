@@ -1,7 +1,6 @@
-"""The page in a real browser, with a server and, where there is a Pyodide, as files. Skipped where there is none.
+"""The page in a real browser, with a server or, with `--page files`, as files. Skipped where there is no browser.
 
 apt-get install --no-install-recommends chromium-headless-shell
-npm install --no-save pyodide
 """
 
 from collections.abc import Iterator
@@ -11,9 +10,8 @@ from typing import Any
 import pytest
 
 from sudologue.web.browser.driving import CHROMIUM, EASY, LISTEN, Open, playwright
-from sudologue.web.browser.hosting import PYODIDE, hosted
+from sudologue.web.browser.hosting import hosted, installed
 from sudologue.web.server_test import served
-from sudologue.web.site.runtime import from_folder
 from sudologue.web.site.writing import write_site
 
 OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage"]
@@ -33,17 +31,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: here not in item.path.parents)  # the longest work begins first
 
 
-@pytest.fixture(scope="package", params=["server", "files"] if PYODIDE else ["server"])
+@pytest.fixture(scope="package")
 def address(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
     """Where the page is; without a server of its own, in a folder of some host."""
-    if request.param == "server":
+    if request.config.getoption("page") == "server":
         with served() as (found, _):
             yield found
     else:
         folder = tmp_path_factory.mktemp("host")
-        write_site(folder / "sudoku", from_folder(Path(PYODIDE or "")))
+        write_site(folder / "sudoku", installed())
         with hosted(folder) as host:
             yield f"{host}sudoku/"
 

@@ -8,9 +8,20 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+import pytest
+
+from sudologue.web.site.runtime import Runtime, from_folder
+
 _INSTALLED = Path(__file__).parents[3] / "node_modules" / "pyodide"
 PYODIDE = os.environ.get("SUDOLOGUE_PYODIDE") or (str(_INSTALLED) if _INSTALLED.is_dir() else None)
 """The folder, or none: nothing is downloaded by tests."""
+
+
+def installed() -> Runtime:
+    """What a site is written with; tests that need it are skipped where it is not."""
+    if PYODIDE is None:
+        pytest.skip("no Pyodide: `poe pyodide` gets it by npm")
+    return from_folder(Path(PYODIDE))
 
 
 class _Quiet(SimpleHTTPRequestHandler):
