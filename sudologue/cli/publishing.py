@@ -13,7 +13,7 @@ def run(args: argparse.Namespace) -> int:
     from sudologue.web.site.runtime import from_folder, from_network
     from sudologue.web.site.writing import write_site
 
-    runtime = from_folder(Path(args.pyodide)) if args.pyodide else from_network()
+    runtime = from_folder(Path(args.pyodide)) if args.pyodide is not None else from_network()
     try:
         size = write_site(Path(args.out), runtime)
     except OSError as error:

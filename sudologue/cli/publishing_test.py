@@ -25,6 +25,7 @@ def test_what_cannot_be_is_told_in_one_line(
     file.touch()
     for words, expected in (
         (["--out", out, "--pyodide", str(tmp_path)], "found no pyodide.mjs in"),
+        (["--out", out, "--pyodide", ""], "found no pyodide.mjs in"),
         (["--out", str(tmp_path)], "expected a new or an empty folder"),
         (["--out", str(file / "site")], "cannot write"),
     ):

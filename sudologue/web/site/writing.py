@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from typing import cast
 
 from sudologue.errors import SudologueError
 from sudologue.render.style_sheet import page_style_sheet
@@ -24,6 +25,8 @@ _NO_SCRIPT = " The HTTP API works without it: see /api."
 _PACKAGE = "python/sudologue.zip"
 _KNOWN = "python/known.json"
 _LIST = "site.json"
+_SCRIPT = "service-worker.js"
+"""Every site has it, and it is at the top, where the page may be kept by it."""
 _ICONS = {"icon-192.png": (192, 0.0), "icon-512.png": (512, 0.0), "icon-maskable.png": (192, 0.15)}
 
 
@@ -55,14 +58,21 @@ def _files_of_site(folder: Path) -> set[str]:
     """The files of the site that is there, if any. What is not ours is not touched."""
     if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
         return set()
+    inside = folder.resolve()
+    return {path for path in _listed(folder) if inside in (folder / path).resolve().parents}
+
+
+def _listed(folder: Path) -> list[str]:
+    """What the list in a folder says, which may be another program's list of that name."""
     try:
-        listed: list[str] = json.loads((folder / _LIST).read_bytes())
-    except (OSError, ValueError):
+        found: object = json.loads((folder / _LIST).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list) or _SCRIPT not in found:
         raise SiteError(
             f"expected a new or an empty folder, or one with a site, found something else in {str(folder)!r}"
-        ) from None
-    inside = folder.resolve()
-    return {path for path in listed if inside in (folder / path).resolve().parents}
+        )
+    return [str(path) for path in cast(list[object], found)]
 
 
 def site_files(runtime: Runtime) -> dict[str, bytes]:
@@ -77,7 +87,7 @@ def site_files(runtime: Runtime) -> dict[str, bytes]:
         **_static_files(),
         **python,
     }
-    return {**files, "service-worker.js": _service_worker(files, runtime).encode()}
+    return {**files, _SCRIPT: _service_worker(files, runtime).encode()}
 
 
 def _static_files() -> dict[str, bytes]:

@@ -133,6 +133,19 @@ def test_a_list_that_leads_elsewhere_is_not_followed(tmp_path: Path) -> None:
     write_site(out, from_network())
     precious = tmp_path / "precious"
     precious.write_text("mine")
-    (out / "site.json").write_text(json.dumps(["../precious", str(precious)]))
+    listed = ["../precious", str(precious), "service-worker.js"]
+    (out / "site.json").write_text(json.dumps(listed))
     write_site(out, from_network())
     assert precious.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    "listed",
+    ['{"title": "mine"}', "[1, 2]", "[]", pytest.param("[" * 100_000, id="deep"), "mine"],
+)
+def test_a_list_of_another_program_makes_no_site(tmp_path: Path, listed: str) -> None:
+    (tmp_path / "site.json").write_text(listed)
+    (tmp_path / "index.html").write_text("mine")
+    with pytest.raises(SiteError, match="found something else"):
+        write_site(tmp_path, from_network())
+    assert (tmp_path / "index.html").read_text() == "mine"
