@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import CHROMIUM, EASY, LISTEN, Open, playwright
+from sudologue.web.browser.driving import CHROMIUM, EASY, LISTEN, STARTED, Open, playwright
 from sudologue.web.browser.hosting import hosted, installed
 from sudologue.web.server_test import served
 from sudologue.web.site.writing import write_site
@@ -70,6 +70,7 @@ def open_page(browser: Any, address: str) -> Iterator[Open]:
         _listen(page, address, problems)
         page.goto(address + fragment)
         page.wait_for_selector("body[data-ready]")
+        page.evaluate(STARTED)
         return page
 
     yield opened

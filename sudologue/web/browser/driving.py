@@ -51,6 +51,9 @@ Worker.prototype.postMessage = function (data) {
 """
 """What the page asks can be listened to, and added to, whoever answers it."""
 
+STARTED = "import(new URL('static/js/api.js', document.baseURI)).then(api => api.started())"
+"""Python starts while a visitor looks around. Tests do not: they would wait for it wherever they expect something."""
+
 
 def asked(page: Any, name: str) -> Any:
     """What the page has asked last, of that name."""
