@@ -19,7 +19,7 @@ from typing import Any
 from sudologue.bulk.copying import Choice, copy_rows
 from sudologue.bulk.dataset import Dataset
 from sudologue.bulk.inputs import Item
-from sudologue.bulk.job import Progress, Run, Summary, Watch, run_items, run_job
+from sudologue.bulk.job import Progress, Summary, Watch, run_items, run_job
 from sudologue.bulk.settings import Settings, as_split
 from sudologue.bulk.tally import Tally
 
@@ -104,12 +104,12 @@ def _job(verb: str, inputs: Places, out: str, options: dict[str, Any]) -> Summar
     how = {key: told.pop(key) for key in ("workers", "watch") if key in told}
     cluster = told.pop("cluster", None)
     settings = Settings(verb, **told)
-    run: Run | None = None
-    if cluster is not None:
-        from sudologue.bulk.cluster import on_cluster
+    if cluster is None:
+        return run_job(settings, _listed(inputs), out, **how)
+    from sudologue.bulk.cluster import on_cluster
 
-        run = on_cluster(cluster, settings, out)
-    return run_job(settings, _listed(inputs), out, run=run, **how)
+    with on_cluster(cluster, settings, out) as run:
+        return run_job(settings, _listed(inputs), out, run=run, **how)
 
 
 def _split(options: dict[str, Any]) -> dict[str, Any]:

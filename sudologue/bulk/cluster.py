@@ -6,7 +6,8 @@ same address. A shard may be made twice so; it has the same name and the same by
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import Any
 
@@ -26,19 +27,15 @@ _CHANCES = 10
 """How often the workers that have a shard may die before there must be more to it than chance."""
 
 
-def on_cluster(address: str, settings: Settings, place: str) -> Run:
-    """A way to have shards made by the workers of this scheduler."""
-    dask(f"--cluster {address}")
+@contextmanager
+def on_cluster(address: str, settings: Settings, place: str) -> Generator[Run]:
+    """A way to have shards made by the workers of this scheduler; `BulkError` if none answers."""
     shared = place if is_address(place) else os.path.abspath(place)
-
-    def run(shards: Iterable[Shard]) -> Iterator[Done]:
-        cluster = _Cluster(address, settings, shared)
-        try:
-            yield from cluster.run(iter(shards))
-        finally:
-            cluster.close()
-
-    return run
+    cluster = _Cluster(address, settings, shared)
+    try:
+        yield cluster.run
+    finally:
+        cluster.close()
 
 
 def write_shard_here(shard: Shard, settings: Settings, place: str, versions: str) -> dict[str, Any]:
@@ -59,13 +56,17 @@ class _Cluster:
     """The scheduler, and what it was asked for."""
 
     def __init__(self, address: str, settings: Settings, place: str) -> None:
-        self._dask = dask("a cluster")
+        self._dask = dask(f"--cluster {address}")
         self._address = address
         self._task = (settings, place, versions_for(settings))
         self._waiting: dict[str, tuple[Shard, Any]] = {}
         """The shards that were asked for, with their futures."""
         self._deaths: dict[str, int] = {}
         self._window = 0
+        try:
+            self._dask.comm.get_address_host(address)
+        except ValueError as error:
+            raise self._silence(error) from None
         self._client = self._connect(_FIRST_PATIENCE)
 
     def _connect(self, patience: float) -> Any:
@@ -75,19 +76,23 @@ class _Cluster:
                 return self._dask.Client(self._address, timeout=_TIMEOUT, set_as_default=False)
             except OSError as error:  # a timeout, too
                 if monotonic() > end:
-                    told = str(error) or type(error).__name__
-                    raise BulkError(f"no scheduler answers at {self._address}: {told}") from None
+                    raise self._silence(error) from None
                 sleep(_LOOK)
+
+    def _silence(self, error: Exception) -> BulkError:
+        told = str(error) or type(error).__name__
+        return BulkError(f"no scheduler answers at {self._address}: {told}")
 
     def close(self) -> None:
         """Let go of the scheduler, and of what it was asked for."""
         self._waiting.clear()
         self._client.close(timeout=5)
 
-    def run(self, shards: Iterator[Shard]) -> Iterator[Done]:
+    def run(self, shards: Iterable[Shard]) -> Iterator[Done]:
         """Have them made, with enough under way that no worker has nothing to do."""
+        waiting = iter(shards)
         while True:
-            self._fill(shards)
+            self._fill(waiting)
             if not self._waiting:
                 return
             self._wait()

@@ -125,9 +125,25 @@ def test_no_scheduler(tmp_path: Path) -> None:
     from sudologue.bulk.settings import Settings
     from sudologue.errors import BulkError
 
-    run = on_cluster(f"tcp://127.0.0.1:{free_port()}", Settings(), str(tmp_path))
+    address = f"tcp://127.0.0.1:{free_port()}"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sudologue.bulk.cluster._FIRST_PATIENCE", 0.0)
         patch.setattr("sudologue.bulk.cluster._TIMEOUT", 0.2)
-        with pytest.raises(BulkError, match=r"no scheduler answers at tcp://127.0.0.1"):
-            list(run([]))
+        with (
+            pytest.raises(BulkError, match=r"no scheduler answers at tcp://127.0.0.1"),
+            on_cluster(address, Settings(), str(tmp_path)),
+        ):
+            pass
+
+
+@pytest.mark.parametrize("address", ["nowhere", "tcp://nowhere", "nonsense://a:1", ""])
+def test_no_address(address: str, tmp_path: Path) -> None:
+    """One line is said of it, and no folder is made."""
+    path, out = tmp_path / "puzzles.txt", tmp_path / "out"
+    path.write_text(GOOD[0], "utf-8")
+    asked = command(path, out, "--cluster", address)
+    told = subprocess.run(asked, check=False, capture_output=True, text=True)
+    assert told.returncode == 2
+    assert told.stderr.startswith(f"sudologue: no scheduler answers at {address}: ")
+    assert told.stderr.count("\n") == 1
+    assert not out.exists()

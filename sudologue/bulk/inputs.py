@@ -7,12 +7,14 @@ is needed: it is read twice, once to know it again.
 
 import os
 import sys
+import zlib
 from codecs import getincrementaldecoder
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from gzip import GzipFile
 from hashlib import sha256
-from io import BufferedReader
+from io import BufferedReader, BytesIO
 from shutil import copyfileobj
 from tempfile import NamedTemporaryFile
 from typing import IO, Any, cast
@@ -21,7 +23,7 @@ from sudologue import formats
 from sudologue.arguments import as_board
 from sudologue.bulk.libraries import arrow, parquet
 from sudologue.bulk.store import is_address, open_file
-from sudologue.errors import BulkError, FormatError, SudologueError
+from sudologue.errors import BulkError, FormatError, SudologueError, reason
 from sudologue.formats.columns import Columns
 from sudologue.formats.encoding import decode, encoding_of
 from sudologue.inference.receipt import Document
@@ -74,20 +76,19 @@ class Source:
 
     def size(self) -> int:
         """About how many puzzles it has: rows, or lines that are long enough."""
-        if _kind(self.name) in _PARQUET:
-            with open_file(self.path) as file:
-                return int(parquet(self.name).ParquetFile(file).metadata.num_rows)
-        with _unpacked(self) as file:
+        with _reading(self.name), _unpacked(self) as file:
+            if _kind(self.name) in _PARQUET:
+                return int(_table(self, file).metadata.num_rows)
             return sum(len(line) > _LONG for line in file)
 
     def puzzles(self, ignore_unknown: bool = False) -> Iterator[tuple[str, Board | Unreadable]]:
         """Each with its id: what the file calls it, or else the file and the line."""
-        if _kind(self.name) in _PARQUET:
-            yield from _rows(self)
-            return
-        for entry in formats.read_all(_text(self), ignore_unknown):
-            id = entry.id or f"{self.name}:{entry.line}"
-            yield id, Unreadable(entry.error) if entry.board is None else entry.board
+        with _reading(self.name), _unpacked(self) as file:
+            yield from (
+                _rows(self, file)
+                if _kind(self.name) in _PARQUET
+                else _entries(self, file, ignore_unknown)
+            )
 
 
 def find_sources(inputs: Sequence[str]) -> list[Source]:
@@ -159,12 +160,34 @@ class _Gzip(GzipFile):
             file.close()
 
 
-def _text(source: Source) -> str | Iterator[str]:
+@contextmanager
+def _reading(name: str) -> Generator[None]:
+    """Let it be told in one line that a file is damaged, or is not what its name says."""
+    try:
+        yield
+    except _damage() as error:
+        told = reason(error) if isinstance(error, OSError) else str(error)
+        raise BulkError(f"cannot read {name!r}: {told}") from None
+
+
+def _damage() -> tuple[type[Exception], ...]:
+    """What libraries raise then, those that are loaded."""
+    loaded: Any = sys.modules.get("pyarrow")
+    return (OSError, EOFError, zlib.error, *((loaded.ArrowException,) if loaded else ()))
+
+
+def _entries(
+    source: Source, file: IO[bytes], ignore_unknown: bool
+) -> Iterator[tuple[str, Board | Unreadable]]:
+    for entry in formats.read_all(_text(file), ignore_unknown):
+        id = entry.id or f"{source.name}:{entry.line}"
+        yield id, Unreadable(entry.error) if entry.board is None else entry.board
+
+
+def _text(file: IO[bytes]) -> str | Iterator[str]:
     """A small file as it is, a large one line by line. Bytes that are no text are replaced, and no puzzle."""
-    file = _unpacked(source)
-    start = _start(file, source.name)
+    start = file.read(_WHOLE)
     if len(start) < _WHOLE:
-        file.close()
         try:
             return decode(start)
         except FormatError:
@@ -172,42 +195,39 @@ def _text(source: Source) -> str | Iterator[str]:
     return _lines(start, file, encoding_of(start))
 
 
-def _start(file: IO[bytes], name: str) -> bytes:
-    try:
-        return file.read(_WHOLE)
-    except (OSError, EOFError) as error:  # what is called gzip and is none
-        raise BulkError(f"cannot unpack {name!r}: {error}") from None
-
-
 def _lines(start: bytes, file: IO[bytes], encoding: str) -> Iterator[str]:
     """The lines of what was read so far and of what is left."""
     decoder = getincrementaldecoder(encoding)("replace")
     rest, chunk = "", start
-    with file:
-        while chunk:
-            *lines, rest = (rest + decoder.decode(chunk)).split("\n")
-            yield from lines
-            chunk = file.read(_CHUNK)
+    while chunk:
+        *lines, rest = (rest + decoder.decode(chunk)).split("\n")
+        yield from lines
+        chunk = file.read(_CHUNK)
     yield rest + decoder.decode(b"", final=True)
 
 
-def _rows(source: Source) -> Iterator[tuple[str, Board | Unreadable]]:
+def _table(source: Source, file: IO[bytes]) -> Any:
+    """A table in a file. It is read here and there, so one that is packed is unpacked whole."""
+    is_packed = os.path.splitext(source.name.lower())[1] in _PACKED
+    return parquet(source.name).ParquetFile(BytesIO(file.read()) if is_packed else file)
+
+
+def _rows(source: Source, file: IO[bytes]) -> Iterator[tuple[str, Board | Unreadable]]:
     """The puzzles of a table: the column that is called so, or our own JSON of a variant."""
-    with _unpacked(source) as file:
-        table = parquet(source.name).ParquetFile(file)
-        names = [str(name) for name in table.schema_arrow.names]
-        columns = Columns(",", tuple(name.lower() for name in names))
-        if complaint := columns.complaint():
-            raise BulkError(f"{source.name}: {complaint}")
-        puzzle = names[columns.puzzles[0]]
-        id = None if columns.id is None else names[columns.id]
-        wanted = [name for name in (puzzle, id, "puzzle_json") if name in names]
-        number = 0
-        for batch in table.iter_batches(_BATCH, columns=wanted):
-            for row in cast("list[dict[str, Any]]", batch.to_pylist()):
-                number += 1
-                told = str(row[id]) if id and row[id] is not None else f"{source.name}:{number}"
-                yield told, _read(row.get("puzzle_json") or row[puzzle])
+    table = _table(source, file)
+    names = [str(name) for name in table.schema_arrow.names]
+    columns = Columns(",", tuple(name.lower() for name in names))
+    if complaint := columns.complaint():
+        raise BulkError(f"{source.name}: {complaint}")
+    puzzle = names[columns.puzzles[0]]
+    id = None if columns.id is None else names[columns.id]
+    wanted = [name for name in (puzzle, id, "puzzle_json") if name in names]
+    number = 0
+    for batch in table.iter_batches(_BATCH, columns=wanted):
+        for row in cast("list[dict[str, Any]]", batch.to_pylist()):
+            number += 1
+            told = str(row[id]) if id and row[id] is not None else f"{source.name}:{number}"
+            yield told, _read(row.get("puzzle_json") or row[puzzle])
 
 
 def _read(value: Any) -> Board | Unreadable:

@@ -46,9 +46,40 @@ def test_packed_files(tmp_path: Path) -> None:
         pyarrow.compress(f"id,puzzle\nx,{ONE}\n".encode(), "zstd", asbytes=True)
     )
     assert read(tmp_path / "b.csv.zst") == [("x", ONE)]
-    written(tmp_path / "c.gz", "no gzip at all")
-    with pytest.raises(BulkError, match=r"cannot unpack '.*c.gz'"):
-        read(tmp_path / "c.gz")
+
+
+@pytest.mark.parametrize("end", [".txt.gz", ".txt.zst", ".parquet", ".parquet.gz"])
+@pytest.mark.parametrize("kept", [0.0, 0.5, 1.5])
+def test_damaged_files(end: str, kept: float, tmp_path: Path) -> None:
+    """Cut short, or no such file at all: told in one line by all that read it."""
+    path = tmp_path / f"list{end}"
+    packed(path, "\n".join(f"{ONE} # {number}" for number in range(20_000)))
+    whole = path.read_bytes()
+    path.write_bytes(whole[: int(len(whole) * kept)] if 0 < kept < 1 else b"no such file " * 9)
+    [source] = find_sources([str(path)])
+    with pytest.raises(BulkError, match=r"cannot read '.*list\."):
+        source.size()
+    with pytest.raises(BulkError, match=r"cannot read '.*list\."):
+        list(source.puzzles())
+
+
+def packed(path: Path, text: str) -> None:
+    """A list as a file of the sort that its name says."""
+    pyarrow = pytest.importorskip("pyarrow")
+    data = text.encode()
+    if ".parquet" in path.name:
+        file = io.BytesIO()
+        table = pyarrow.table({"puzzle": text.split("\n")})
+        pytest.importorskip("pyarrow.parquet").write_table(table, file)
+        data = file.getvalue()
+    match path.suffix:
+        case ".gz":
+            data = gzip.compress(data)
+        case ".zst":
+            data = pyarrow.compress(data, "zstd", asbytes=True)
+        case _:
+            pass
+    path.write_bytes(data)
 
 
 def test_parquet(tmp_path: Path) -> None:

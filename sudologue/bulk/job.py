@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import IO, Any
 
 from sudologue.bulk import local
@@ -99,14 +100,24 @@ def run_job(
     store = open_store(out)
     manifest = Manifest.of(settings, sources)
     check_place(store, manifest)
+    total, items = _total(settings, sources), _some(settings, sources)
     with alone(store):
         check_place(store, manifest)
         store.write(NAME, manifest.text)
         job = _Job(settings, store, watch)
-        job.ledger.expect(_total(settings, sources))
+        job.ledger.expect(total)
         here = _here(settings, store.place, processes(workers))
-        job.run(items_of(settings, sources), run or here)
+        job.run(items, run or here)
         return job.finish(sources)
+
+
+def _some(settings: Settings, sources: Sequence[Source]) -> Iterator[Item]:
+    """What there is to do; `BulkError` if there is nothing, before a folder is made for it."""
+    items = items_of(settings, sources)
+    first = next(items, None)
+    if first is None:
+        raise nothing_found([source.name for source in sources])
+    return chain([first], items)
 
 
 def _total(settings: Settings, sources: Sequence[Source]) -> int:
@@ -197,8 +208,7 @@ class Ledger:
     def finish(self, inputs: Sequence[str], left_out: int) -> Summary:
         """Sum up, and write what is for readers of all shards."""
         if not self._notes:
-            names = ", ".join(inputs)
-            raise BulkError(f"expected puzzles, found none in {names or 'what was asked for'}")
+            raise nothing_found(inputs)
         shards = {
             file_name(name, self._settings): {
                 "puzzles": self._notes[name]["tally"]["puzzles"],
@@ -211,6 +221,11 @@ class Ledger:
         self._store.write(SUMMARY, summary.text)
         self._store.write(CARD, card(self._settings, summary.tally, [*shards], inputs).encode())
         return summary
+
+
+def nothing_found(inputs: Sequence[str]) -> BulkError:
+    """There is no puzzle."""
+    return BulkError(f"expected puzzles, found none in {', '.join(inputs) or 'what was asked for'}")
 
 
 @contextmanager

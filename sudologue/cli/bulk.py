@@ -33,6 +33,7 @@ _FOR: dict[str, tuple[str, ...]] = {
     "status": ("sample",),
     "level": ("sample", "generate"),
     "count": ("generate",),
+    "limit": ("count",),
     **dict.fromkeys(
         ("required", "allowed", "givens", "symmetry", "size", "variant"), ("generate",)
     ),
@@ -60,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 def _check_options(args: argparse.Namespace) -> None:
     """Are these options that go together?"""
     for option, verbs in _FOR.items():
-        if getattr(args, option) and args.verb not in verbs:
+        if getattr(args, option) not in (None, False) and args.verb not in verbs:
             told = option.replace("_", "-")
             raise InputError(f"--{told} is for bulk {' and '.join(verbs)}, not for {args.verb}")
     if args.verb == "generate" and args.inputs:
@@ -77,7 +78,7 @@ def _check_options(args: argparse.Namespace) -> None:
 
 def _work(args: argparse.Namespace, watcher: Watcher) -> int:
     options = _options(args) | {"watch": watcher.see, "workers": args.workers}
-    if args.cluster:
+    if args.cluster is not None:
         options["cluster"] = args.cluster
     if args.verb == "generate":
         if args.count is None or args.count < 1:
@@ -94,10 +95,11 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
         "format": args.format,
         "shard_size": args.shard_size,
         "budget": args.budget,
-        "limit": args.limit,
         **{name: getattr(args, name) for name in ("unique", "ignore_unknown", "boards", *_RULES)},
     }
     chosen_rules(args.ladder, args.rules, args.without, uniqueness=not args.no_uniqueness)
+    if args.limit is not None:
+        options["limit"] = args.limit
     if args.split:
         options["split"] = args.split
     if args.voice:

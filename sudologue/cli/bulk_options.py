@@ -26,7 +26,7 @@ def add_bulk_options(bulk: argparse.ArgumentParser) -> None:
 
 
 def _add_output(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument
+    option = bulk.add_argument_group("results").add_argument
     option("-o", "--out", metavar="FOLDER", help="where results go; an address (s3://…), too")
     option(
         "-f",
@@ -44,7 +44,7 @@ def _add_output(bulk: argparse.ArgumentParser) -> None:
 
 
 def _add_running(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument
+    option = bulk.add_argument_group("how it is done").add_argument
     option(
         "-w",
         "--workers",
@@ -64,7 +64,7 @@ def _add_running(bulk: argparse.ArgumentParser) -> None:
 
 
 def _add_choices(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument
+    option = bulk.add_argument_group("which puzzles or rows").add_argument
     option(
         "-u",
         "--unique",
@@ -90,7 +90,7 @@ def _add_choices(bulk: argparse.ArgumentParser) -> None:
 
 
 def _add_contents(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument
+    option = bulk.add_argument_group("what is written of each puzzle").add_argument
     option("--voice", metavar="NAME", help="terse, coach or proof: tell the steps, derive them")
     option("--boards", action="store_true", help="the board after each step, with candidates")
     option(
@@ -99,11 +99,11 @@ def _add_contents(bulk: argparse.ArgumentParser) -> None:
         metavar="NAME,NAME,…",
         help="solve, generate: grades by these, too; grade: by these (default: all)",
     )
-    option("--limit", type=int, default=2, metavar="N", help="count no more than N (default: 2)")
+    option("--limit", type=int, metavar="N", help="count: no more than N (default: 2)")
 
 
 def _add_making(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument
+    option = bulk.add_argument_group("puzzles to make").add_argument
     option("-c", "--count", type=int, metavar="N", help="generate: how many")
     option("-s", "--seed", type=int, default=0, metavar="N", help="generate, sample (default: 0)")
     option("--level", metavar="NAME", help="generate, sample: easy, medium, hard, unfair, extreme")
