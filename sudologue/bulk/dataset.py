@@ -17,12 +17,13 @@ from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import DATA, note_of
 from sudologue.bulk.store import Store, open_store
 from sudologue.bulk.tables import record_of_row, row_of
+from sudologue.bulk.tally import complaint_of
 from sudologue.errors import BulkError
 from sudologue.inference.receipt import Document
 
 _GLANCE = (
-    *("id", "status", "canonical", "puzzle", "puzzle_json", "checked", "level", "hardest"),
-    *("techniques", "score", "step_count"),
+    *("number", "id", "status", "error", "verdict", "canonical", "puzzle", "puzzle_json"),
+    *("checked", "level", "hardest", "techniques", "score", "step_count"),
 )
 
 
@@ -145,4 +146,4 @@ def tally_of_row(row: Mapping[str, Any]) -> dict[str, Any]:
             told[key] = row[key]
     if row.get("techniques"):
         told["techniques"] = {each["technique"]: each["count"] for each in row["techniques"]}
-    return told
+    return told | complaint_of(row)

@@ -21,7 +21,7 @@ from sudologue.bulk.plan import Planner, items_of
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import DATA, NOTES, Shard, file_name, read_note
 from sudologue.bulk.store import Folder, Store, open_store
-from sudologue.bulk.tally import Tally
+from sudologue.bulk.tally import BAD, Tally
 from sudologue.errors import BulkError, reason
 from sudologue.parallel import processes
 
@@ -76,10 +76,6 @@ class Summary:
         """As a file, the same for all who do the same job."""
         document = {"tally": self.tally.document, "left_out": self.left_out, "shards": self.shards}
         return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()
-
-
-BAD = frozenset({"error", "timeout", "crashed", "unproved"})
-"""What may become of a puzzle that should not."""
 
 
 def run_job(

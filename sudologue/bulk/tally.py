@@ -11,8 +11,11 @@ from typing import Any, cast
 
 from sudologue.inference.receipt import Document
 
+BAD = frozenset({"error", "timeout", "crashed", "unproved"})
+"""What may become of a puzzle that should not."""
 _PER_DECADE = 4
 """Classes of seconds from 1 to 10, and so on."""
+_MOST_COMPLAINTS = 10
 
 
 def tally_of(record: Document) -> Document:
@@ -23,7 +26,15 @@ def tally_of(record: Document) -> Document:
     for key in ("level", "hardest", "techniques", "checked", "score"):
         if facts.get(key) is not None:
             told[key] = facts[key]
-    return told
+    return told | complaint_of(facts | {"id": record["id"], "error": record.get("error")})
+
+
+def complaint_of(row: Mapping[str, Any]) -> Document:
+    """What is wrong with a row, if it has a status that it should not have: its number, its id and why."""
+    if row["status"] not in BAD:
+        return {}
+    why = row.get("error") or row.get("verdict") or row["status"]
+    return {"complaint": [row["number"], f"{row['id']}: {why}"]}
 
 
 def counted(number: int, noun: str) -> str:
@@ -52,6 +63,8 @@ class Tally:
     """Puzzles with at least one step of it."""
     score: "Counter[str]" = field(default_factory=_counter)
     """Puzzles by their score, in classes as seconds are."""
+    complaints: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    """What is wrong with the first puzzles that something is wrong with, each with its number."""
 
     @property
     def size(self) -> str:
@@ -75,11 +88,19 @@ class Tally:
             self.with_technique[name] += 1
         if told.get("score"):
             self.score[class_of(told["score"])] += 1
+        if "complaint" in told:
+            number, text = told["complaint"]
+            self._complain([(number, text)])
 
     def join(self, other: "Tally") -> None:
         """Count what somebody else counted."""
         for name in self.__slots__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+            if name != "complaints":
+                setattr(self, name, getattr(self, name) + getattr(other, name))
+        self._complain(other.complaints)
+
+    def _complain(self, more: Iterable[tuple[int, str]]) -> None:
+        self.complaints = sorted({*self.complaints, *more})[:_MOST_COMPLAINTS]
 
     @property
     def document(self) -> dict[str, Any]:
@@ -94,11 +115,12 @@ class Tally:
             value = document.get(name, getattr(tally, name))
             counted = cast("dict[str, int]", value) if isinstance(value, dict) else None
             setattr(tally, name, value if counted is None else Counter(counted))
+        tally.complaints = [(number, text) for number, text in tally.complaints]
         return tally
 
 
-def _told(value: "int | Counter[str]") -> object:
-    return value if isinstance(value, int) else dict(sorted(value.items()))
+def _told(value: "int | Counter[str] | list[tuple[int, str]]") -> object:
+    return dict(sorted(value.items())) if isinstance(value, Counter) else value
 
 
 def class_of(number: float) -> str:

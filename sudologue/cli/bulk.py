@@ -6,8 +6,8 @@ from typing import Any
 
 from sudologue import bulk
 from sudologue.arguments import as_names, chosen_rules
-from sudologue.bulk.job import BAD, Progress, Summary
-from sudologue.bulk.tally import Tally, counted
+from sudologue.bulk.job import Progress, Summary
+from sudologue.bulk.tally import BAD, Tally, counted
 from sudologue.cli.bulk_progress import Watcher
 from sudologue.cli.inputs import InputError
 from sudologue.cli.outputs import write_output
@@ -190,6 +190,12 @@ def summed_up(tally: Tally, done: Summary | None) -> Iterator[str]:
     yield from _table("status", [("puzzles", tally.status)])
     yield from _table("level", [("puzzles", tally.level)])
     yield from _table("technique", [("steps", tally.techniques), ("puzzles", tally.with_technique)])
+    if tally.complaints:
+        yield from ("", "what is wrong")
+        yield from (" ".join(text.split()) for _, text in tally.complaints)
+        more = sum(tally.status[status] for status in BAD) - len(tally.complaints)
+        if more:
+            yield f"and {counted(more, 'puzzle')} more"
 
 
 def _table(name: str, columns: Sequence[tuple[str, dict[str, int]]]) -> Iterator[str]:

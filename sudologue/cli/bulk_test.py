@@ -41,6 +41,10 @@ def test_solve_tells_what_came_of_it(
     assert said.splitlines()[0].startswith("4 puzzles, ")
     assert "solved                               2" in said
     assert "error                                1" in said
+    assert said.splitlines()[-2:] == [
+        "what is wrong",
+        f"{listed}:4: expected 81 cells for a 9×9 grid, found 4 (77 too few) in '53..'",
+    ]
     text = page.read_text("utf-8")
     assert "<svg" in text
     assert "http" not in text
@@ -89,6 +93,17 @@ def test_merge_sample_and_check(
     assert len(lines(tmp_path / "one")) == 1
     assert bulk("check", str(tmp_path / "one")) == 0
     assert "proved                               1" in capsys.readouterr().out
+    forged = tmp_path / "forged"
+    bulk("sample", str(out), "-o", str(forged), *options)
+    [file] = (forged / "data").iterdir()
+    record = json.loads(file.read_text("utf-8"))
+    record["steps"][0]["place"] = "r1c3=9"
+    file.write_text(json.dumps(record) + "\n", "utf-8")
+    assert bulk("check", str(forged)) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[-2] == "what is wrong"
+    assert said[-1].startswith(f"{record['id']}: ")
+    assert "step 1 " in said[-1]
     (tmp_path / "one" / "README.md").unlink()
     file = next((tmp_path / "one" / "data").iterdir())
     file.write_bytes(file.read_bytes() + b"\n")
