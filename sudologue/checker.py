@@ -2523,31 +2523,34 @@ def read_json(text: str, line: int = 1) -> object:
 
 def check_each(text: str, puzzle: object = None) -> Iterator[CheckReport]:
     """Check the traces of a text one by one; a broken one does not end it."""
-    for line, part in cut(text):
-        try:
-            value = read_json(part, line)
-            documents = cast("list[object]", value) if isinstance(value, list) else [value]
-            expect(documents, "document", "a trace", found="an empty list")
-        except CheckError as error:
-            yield CheckReport((Failure(None, *error.args),))
+    for part in read_parts(text):
+        if isinstance(part, CheckError):
+            yield CheckReport((Failure(None, *part.args),))
         else:
-            yield from (check(document, puzzle) for document in documents)
+            yield from (check(document, puzzle) for document in part)
 
 
-def cut(text: str) -> Iterator[tuple[int, str]]:
-    """Cut a text into its documents, with the line that each begins on.
-
-    If it is not one JSON value, a document begins with a brace at the beginning of a line.
-    """
-    parts, line = [text], 1
-    try:
-        read_json(text)
-    except CheckError:
-        parts = re.split(r"(?<=\n)(?=\{)", text)
-    for part in parts:
+def read_parts(text: str) -> Iterator[list[object] | CheckError]:
+    """The documents of a text. If it is not one JSON value, one begins with each brace that begins a line."""
+    whole, line = read_part(text, 1), 1
+    if not isinstance(whole, CheckError):
+        yield whole
+        return
+    for part in re.split(r"(?<=\n)(?=\{)", text):
         if part.strip() or part == text:
-            yield line, part
+            yield read_part(part, line)
         line += part.count("\n")
+
+
+def read_part(text: str, line: int) -> list[object] | CheckError:
+    """The documents of a JSON value that begins on this line: itself, or those in a list."""
+    try:
+        value = read_json(text, line)
+        documents = cast("list[object]", value) if isinstance(value, list) else [value]
+        expect(documents, "document", "a trace", found="an empty list")
+    except CheckError as error:
+        return error
+    return documents
 
 
 def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
