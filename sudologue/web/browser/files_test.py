@@ -161,3 +161,20 @@ def test_a_host_that_knows_no_webassembly(context: Any, tmp_path: Path) -> None:
         visit(page, address)
         page.click("#hint")  # the board is there without Python, a hint is not
         expect(page.locator("#hint-levels li")).to_have_count(1)
+
+
+def test_another_python_answers_when_one_has_ended(context: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, installed())
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        visit(page, address)
+        page.click("#open")
+        page.fill("#open-text", '{"givens": ' + 5000 * "[" + 5000 * "]" + "}")
+        page.click("#open-go")
+        expect(page.locator("#open-problem")).to_have_text(
+            "Python ended: what it was asked goes deeper than this browser can follow"
+        )
+        page.keyboard.press("Escape")
+        page.click("#hint")
+        expect(page.locator("#hint-levels li")).to_have_count(1)
+        says(page, 1, 1, "5, given")

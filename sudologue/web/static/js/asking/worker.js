@@ -64,8 +64,14 @@ function answer({ name, body, seconds }) {
   return { answer: { status, text } };
 }
 
+/** What is nested without end is too much for the stack of a browser, and Python has no say in it. @param {unknown} error */
+function told(error) {
+  const isTooDeep = /call stack|too much recursion/i.test(String(error));
+  return isTooDeep ? "what it was asked goes deeper than this browser can follow" : String(error).trim().split("\n").at(-1);
+}
+
 /** @param {unknown} error */
-const fail = (error) => postMessage({ failed: String(error).trim().split("\n").at(-1) });
+const fail = (error) => postMessage({ failed: told(error) });
 
 // Pyodide waits for ever where a host lacks its WebAssembly, or calls it by a type that it does not know.
 const { instantiateStreaming } = WebAssembly;
