@@ -41,7 +41,7 @@ class Layout:
         self.pitch = min(self.pitch_x, self.pitch_y)
         # Candidates are smaller, and the first row of them lower, where there are texts in the corners of cells.
         has_corners = any(corner_cells(drawn) for drawn in strokes_of(grid))
-        self.drop, self.shrink = (0.17 * self.pitch, 0.82) if has_corners else (0.0, 1.0)
+        self.drop, self.shrink = (0.3 * self.pitch, 0.82) if has_corners else (0.0, 1.0)
         self.radius = 0.4 * self.shrink * self.pitch
         self.board = n * self.cell
         # Words grow with the board, if not quite as fast, so that large ones can be read when made small.
