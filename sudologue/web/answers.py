@@ -103,7 +103,7 @@ class ExplainAnswer(BoardAnswer):
 
 
 class Narration(AnswerModel):
-    """A trace, told; `rules` are those of a variant, `pieces` has the steps with what they refer to."""
+    """A trace, told; `rules` are those of a variant, pieces have the words with what they refer to: `pieces` the steps."""
 
     voice: str
     opening: str
@@ -111,6 +111,8 @@ class Narration(AnswerModel):
     closing: str
     rules: list[str] | None = None
     pieces: list[Pieces] | None = None
+    opening_pieces: Pieces | None = None
+    closing_pieces: Pieces | None = None
 
 
 class SolveAnswer(BoardAnswer):
@@ -292,11 +294,12 @@ class JudgeAnswer(BoardAnswer):
 
 
 class LessonFrame(AnswerModel):
-    """One look at a board: words, and a picture in the colours of the page."""
+    """One look at a board: words, and a picture in the colours of the page; `scene` is what it shows."""
 
     title: str
     text: str
     pieces: Pieces
+    scene: Scene
     picture: Annotated[str, Field(description="SVG")]
 
 

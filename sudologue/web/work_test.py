@@ -93,6 +93,8 @@ def test_a_narration_comes_with_references_if_asked_for() -> None:
     assert said(given["pieces"]) == given["text"] == "r1c1 is 5: it is given."
     for narration in (solve["narration"], why["narration"]):
         assert list(map(said, narration["pieces"])) == narration["steps"]
+        for part in ("opening", "closing"):
+            assert said(narration[f"{part}_pieces"]) == narration[part]
 
 
 def test_steps_come_with_references_if_asked_for() -> None:

@@ -105,7 +105,8 @@ def _frames(board: Board, technique: str) -> list[Document]:
         scene = veiled(step_scene(board, hint.behind), hint.level, hint.houses)
         text, pieces = str(hint.text), to_json(hint.text)
         picture = to_svg(draw(scene, options=_BARE))
-        frames.append({"title": title, "text": text, "pieces": pieces, "picture": picture})
+        words = {"title": title, "text": text, "pieces": pieces}
+        frames.append({**words, "picture": picture, "scene": scene_document(scene, False)})
     return frames
 
 

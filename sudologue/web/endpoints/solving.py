@@ -67,16 +67,15 @@ def _hardest(result: SolveResult) -> int | None:
 
 def _narration(result: SolveResult, voice: str, references: bool) -> Document:
     narrator = voice_of(voice)
+    opening, closing = narrator.opening(result), narrator.closing(result)
     steps = list(narrate_steps(result, voice))
-    document: Document = {
-        "voice": voice,
-        "opening": narrator.opening(result),
-        "steps": steps,
-        "closing": narrator.closing(result),
-    }
+    document: Document = {"voice": voice, "opening": opening, "steps": steps, "closing": closing}
     if rules := rules_text(result.initial.grid):
         document["rules"] = rules.splitlines()
-    return {**document, "pieces": list(map(to_json, steps))} if references else document
+    if references:
+        document["pieces"] = list(map(to_json, steps))
+        document |= {"opening_pieces": to_json(opening), "closing_pieces": to_json(closing)}
+    return document
 
 
 def _scenes(result: SolveResult, with_layers: bool) -> list[Document]:

@@ -17,8 +17,10 @@ import { drawLineBar } from "./text/line_bar.js";
 /**
  * Something to look at: a pattern on one's own board, or (`isOther`) a board of a solution.
  *
- * It may be one of several: `move` goes on to another of them, and says whether there was one; `go` takes its number.
- * @typedef {{scene: Scene, isOther: boolean, title: string, move?: (by: number) => boolean, go?: (number: number) => void}} Look
+ * It may be one of several: `move` goes on to another of them, and says whether there was one; `go` takes its number, and
+ * `stepAt` tells what was done there.
+ * @typedef {{scene: Scene, isOther: boolean, title: string, move?: (by: number) => boolean, go?: (number: number) => void,
+ *   stepAt?: (number: number) => import("./types.js").Step | undefined}} Look
  */
 
 export class App {
@@ -28,7 +30,8 @@ export class App {
     /** Are all candidates shown now? A setting, unless something else is needed for a while. */
     this.auto = this.settings.auto;
     this.view = new View(byId("picture", SVGSVGElement), block("board"), block("legend"));
-    this.light = new Light(this);
+    this.light = new Light(() => this.game.grid);
+    this.view.top.push(this.light.layer);
     /** The argument that can be gone through line by line. @type {import("./text/argument.js").Argument | null} */
     this.argument = null;
     /** @type {Set<number>} */

@@ -33,7 +33,8 @@
  * @typedef {{rules?: string[], conflicts?: Conflicts, constraints?: {name: string, kind: string, text: string, cells: string[]}[]}} Asked
  * @typedef {PositionData & Asked & {text: string, layers: BoardLayers, remarks?: Remark[],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
- * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][]}} Narration
+ * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][],
+ *   opening_pieces: Piece[], closing_pieces: Piece[]}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
  *   hardest: number | null}} Told
  * @typedef {{kind: string, text: string, cells: string[], house?: string, constraint?: string}} Problem
@@ -46,7 +47,7 @@
  *   pieces: Piece[], missing: number, scene?: Scene}} Verdict
  * @typedef {PositionData & {technique: string, name: string, level: string, family: string, idea: string,
  *   spotting: string, boards: number, board: number, is_next: boolean,
- *   frames: {title: string, text: string, picture: string}[]}} Lesson
+ *   frames: {title: string, text: string, pieces: Piece[], picture: string, scene: Scene}[]}} Lesson
  * @typedef {PositionData & {date: string, ready: {level: string}}} Daily
  * @typedef {{version: string, voices: string[], ladders: string[], levels: string[], formats: string[],
  *   symmetries: string[], first: string, techniques: Technique[]}} About

@@ -3,7 +3,7 @@
 
 import { element } from "./svg.js";
 
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./grid.js").Grid} Grid */
 /** @typedef {import("../types.js").BoardLayers} BoardLayers */
 /** @typedef {[number, number]} Candidate a cell and a digit */
 /**
@@ -14,11 +14,14 @@ import { element } from "./svg.js";
  */
 
 export class Light {
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {() => Grid} grid of the board that the layer is put over */
+  constructor(grid) {
+    this.gridNow = grid;
     this.layer = element("g", { class: "light" });
-    app.view.top.push(this.layer);
+  }
+
+  get grid() {
+    return this.gridNow();
   }
 
   clear() {
@@ -27,7 +30,7 @@ export class Light {
 
   /** @param {Lit} lit */
   show({ cells = [], candidates = [], claims = [], links = [] }) {
-    const { layers } = this.app.game.grid;
+    const { layers } = this.grid;
     this.clear();
     if (!layers || !(cells.length || candidates.length || claims.length)) return;
     const rings = [...candidates, ...claims.flatMap((claim) => claim.candidates)];
@@ -40,7 +43,7 @@ export class Light {
 
   /** @param {BoardLayers} layers @param {number} cell @returns {[number, number]} */
   #corner({ left, top, cell: side }, cell) {
-    const { grid } = this.app.game;
+    const { grid } = this;
     return [left + grid.col(cell) * side, top + grid.row(cell) * side];
   }
 
@@ -53,7 +56,7 @@ export class Light {
 
   /** All of the board but what is lit. @param {BoardLayers} layers @param {number[]} cells @param {Candidate[]} rings */
   #veil(layers, cells, rings) {
-    const side = this.app.game.grid.size * layers.cell;
+    const side = this.grid.size * layers.cell;
     const open = new Set(cells);
     const holes = [...open].map((cell) => box(...this.#corner(layers, cell), layers.cell));
     const places = new Map(rings.filter(([cell]) => !open.has(cell)).map((ring) => [ring.join(), ring]));
@@ -64,7 +67,7 @@ export class Light {
 
   /** The edge around cells. @param {BoardLayers} layers @param {number[]} cells */
   #outline(layers, cells) {
-    const { grid } = this.app.game;
+    const { grid } = this;
     const { cell: side } = layers;
     const inside = new Set(cells);
     /** @param {number} row @param {number} col */

@@ -5,7 +5,8 @@ import { ask } from "../api.js";
 import { block, button, input, onClick, select } from "../page.js";
 import { saveSettings } from "../settings.js";
 import { connectFilter } from "./filter.js";
-import { StepList } from "./step_list.js";
+import { living } from "../text/mentions.js";
+import { plain, StepList } from "./step_list.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Told} Told */
@@ -55,7 +56,7 @@ export class SolutionPanel {
   }
 
   reset() {
-    for (const name of ["player", "solution-tools", "solution-text"]) block(name).hidden = true;
+    for (const name of ["player", "solution-tools", "solution-text", "solution-end"]) block(name).hidden = true;
     this.filter.reset();
     this.list.clear();
     this.stop();
@@ -69,10 +70,9 @@ export class SolutionPanel {
       (/** @type {Told} */ told) => {
         const { trace, narration } = told;
         app.game.sheet.tally.looked = true;
-        const said = [narration.opening, narration.closing].filter(Boolean);
-        const text = said.join(said.some((each) => each.includes("\n")) ? "\n\n" : " ");
-        block("solution-text").textContent = text || (trace.diagnosis?.message ?? "");
-        block("solution-text").hidden = false;
+        const isSaid = narration.opening || narration.closing;
+        say("solution-text", isSaid ? narration.opening_pieces : [trace.diagnosis?.message ?? ""]);
+        say("solution-end", narration.closing_pieces);
         this.#fill(told, question);
       },
     );
@@ -104,4 +104,10 @@ export class SolutionPanel {
     button("play").textContent = "▶";
     button("play").setAttribute("aria-label", "Play");
   }
+}
+
+/** What is said before the steps, or after them. @param {string} id @param {import("../types.js").Piece[]} pieces */
+function say(id, pieces) {
+  block(id).hidden = !plain(pieces);
+  block(id).replaceChildren(living(pieces));
 }

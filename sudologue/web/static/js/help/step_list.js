@@ -197,7 +197,7 @@ export class StepList {
       const { scene, implications } = await this.#explain(i);
       if (this.steps !== steps || this.current !== i) return;
       const title = `${this.word} ${i + 1} of ${this.length}`;
-      const trail = { move: (/** @type {number} */ by) => this.move(by), go: (/** @type {number} */ number) => this.show(number - 1) };
+      const trail = { move: (/** @type {number} */ by) => this.move(by), ...this.#numbered() };
       this.app.look({ scene, isOther: this.isTrail, title, ...(this.isTrail ? trail : {}) });
       tint(text, scene);
       this.app.caption(plain(this.pieces[i]), living(this.pieces[i], { isReachable: false, scene }));
@@ -207,6 +207,12 @@ export class StepList {
       if (!(error instanceof ApiError)) throw error;
       this.app.tell(error.message);
     }
+  }
+
+  /** Steps by the numbers that words have for them. */
+  #numbered() {
+    const { steps } = this;
+    return { go: (/** @type {number} */ number) => this.show(number - 1), stepAt: (/** @type {number} */ number) => steps[number - 1] };
   }
 
   /** @param {number} i @param {Argument} argument */

@@ -97,13 +97,18 @@ class Learning {
     bar.append(back, all);
     this.list.className = "technique-list";
     this.list.setAttribute("aria-label", "Techniques");
+    this.list.append(...this.#groups().map(([title, techniques]) => group(title, techniques)));
+    this.place.replaceChildren(bar, this.list, this.page.place);
+  }
+
+  /** Techniques under their headings. @returns {[string, Technique[]][]} */
+  #groups() {
     const { techniques, levels } = this.about;
     const classic = techniques.filter((technique) => technique.family !== VARIANTS);
-    this.list.append(
-      ...levels.map((level) => group(capital(level), classic.filter((technique) => technique.level === level))),
-      group("For variants", techniques.filter((technique) => technique.family === VARIANTS)),
-    );
-    this.place.replaceChildren(bar, this.list, this.page.place);
+    return [
+      ...levels.map((level) => /** @type {[string, Technique[]]} */ ([capital(level), classic.filter((technique) => technique.level === level)])),
+      ["For variants", techniques.filter((technique) => technique.family === VARIANTS)],
+    ];
   }
 
   /** @param {string} id of the technique that is shown */
@@ -130,9 +135,32 @@ class Learning {
     text.textContent =
       "Every technique that the hints use, from the simplest on: the idea, how to spot it, boards to see it on, and positions to practise. " +
       "Begin at the top of a level that you can nearly solve.";
-    this.page.place.replaceChildren(heading, text);
+    this.page.place.replaceChildren(heading, text, levels(this.#groups()));
     heading.focus({ preventScroll: true });
   }
+}
+
+/** Where to begin, level by level. @param {[string, Technique[]][]} groups */
+function levels(groups) {
+  const list = document.createElement("ul");
+  list.className = "levels-to-learn";
+  list.append(
+    ...groups.map(([title, techniques]) => {
+      const item = document.createElement("li");
+      const heading = document.createElement("h3");
+      heading.textContent = title;
+      const needed = techniques.filter((technique) => technique.in_ladder);
+      const number = document.createElement("p");
+      number.className = "quiet";
+      number.textContent = `${needed.length} techniques, the last of them ${needed.at(-1)?.name}`;
+      const first = document.createElement("a");
+      first.href = `#learn=${needed[0].id}`;
+      first.textContent = `Begin with ${needed[0].name}`;
+      item.append(heading, number, first);
+      return item;
+    }),
+  );
+  return list;
 }
 
 /** Techniques under a heading; those that are seldom needed are folded away. @param {string} title @param {Technique[]} techniques */

@@ -2,11 +2,16 @@
 /** The page of one technique: the idea, how to spot it, boards to step through, and what to do with it. */
 
 import { ApiError, ask } from "../api.js";
+import { Light } from "../board/light.js";
+import { layoutOf } from "../board/sheet.js";
 import { capital } from "../page.js";
 import { readMade } from "../puzzles/opening.js";
+import { living } from "../text/mentions.js";
+import { stageFor } from "../text/stage.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Lesson} Lesson */
+/** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Technique} Technique */
 /**
  * Ways to leave the page.
@@ -26,6 +31,8 @@ export class LessonPage {
     this.frame = 0;
     /** @type {Lesson | null} */
     this.lesson = null;
+    /** Its board, read. @type {Promise<import("../types.js").Opened> | null} */
+    this.opened = null;
   }
 
   /** @param {Technique} technique */
@@ -44,6 +51,7 @@ export class LessonPage {
       const lesson = await ask("lesson", { technique, board });
       if (location.hash !== hash) return false;
       this.lesson = lesson;
+      this.opened = null;
       this.frame = 0;
       return true;
     } catch (error) {
@@ -76,7 +84,7 @@ export class LessonPage {
   /** One of the boards, as one of the four looks shows it. @param {HTMLElement} place */
   #drawBoard(place) {
     const lesson = /** @type {Lesson} */ (this.lesson);
-    const { title, text, picture } = lesson.frames[this.frame];
+    const { title, pieces, picture, scene } = lesson.frames[this.frame];
     const had = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.name : "";
     const figure = make("figure");
     const drawing = make("div", "", "lesson-picture");
@@ -87,13 +95,30 @@ export class LessonPage {
     const caption = make("figcaption");
     caption.setAttribute("aria-live", "polite");
     const about = lesson.is_next ? "" : "Simpler steps are on this board, too.";
-    caption.append(make("strong", `${this.frame + 1} of ${lesson.frames.length}: ${title}`), paragraph(text, "told"));
+    const words = make("p", "", "told");
+    words.append(living(pieces.map((piece) => aboutBoard(piece)), { scene }));
+    caption.append(make("strong", `${this.frame + 1} of ${lesson.frames.length}: ${title}`), words);
+    this.#enliven(words, drawing, scene);
     if (about) caption.append(paragraph(about, "quiet"));
     figure.append(drawing, caption);
     const controls = make("div", "", "row");
     controls.append(...this.#boardChoice(place), ...this.#stepping(place));
     place.replaceChildren(controls, figure, this.#opening());
     if (had) /** @type {HTMLElement | null} */ (place.querySelector(`[data-name="${had}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** What words mention is lit on the picture beneath them, as soon as it is known where that is. @param {HTMLElement} words @param {HTMLElement} drawing @param {Scene} scene */
+  async #enliven(words, drawing, scene) {
+    const lesson = /** @type {Lesson} */ (this.lesson);
+    try {
+      this.opened ??= readMade(lesson);
+      const { grid } = layoutOf(await this.opened);
+      const light = new Light(() => grid);
+      drawing.firstElementChild?.append(light.layer);
+      stageFor(words, grid, light, scene);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error; // the words are there without it
+    }
   }
 
   /** @param {HTMLElement} place */
@@ -138,7 +163,7 @@ export class LessonPage {
   #opening() {
     const lesson = /** @type {Lesson} */ (this.lesson);
     const { app } = this;
-    const open = () => app.run(() => readMade(lesson), (opened) => app.game.open(opened));
+    const open = () => app.run(() => this.opened ?? readMade(lesson), (opened) => app.game.open(opened));
     return button("Open this board", () => this.ways.open(open));
   }
 
@@ -158,6 +183,9 @@ export class LessonPage {
     return row;
   }
 }
+
+/** The page of the technique is here already. @param {import("../types.js").Piece} piece */
+const aboutBoard = (piece) => (typeof piece !== "string" && piece.kind === "technique" ? piece.text : piece);
 
 /** @param {string} name @param {string} text @param {string} look */
 function make(name, text = "", look = "") {

@@ -7,6 +7,7 @@
 import { reveal } from "../page.js";
 import { drawLineBar } from "./line_bar.js";
 import { living, placeOf } from "./mentions.js";
+import { playing } from "./stage.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Line} Line */
@@ -205,6 +206,7 @@ function linksOf(lines, at) {
 
 /** Where nothing is claimed, what the words mention: a cell or a house with nothing left. @param {App} app @param {Line} line */
 function cellsOf(app, line) {
-  const found = line.pieces.map((piece) => (typeof piece === "string" || piece.kind === "digit" ? {} : placeOf(app, piece.kind, piece.target)));
+  const stage = playing(app);
+  const found = line.pieces.map((piece) => (typeof piece === "string" || piece.kind === "digit" ? {} : placeOf(stage, piece.kind, piece.target)));
   return [...new Set(found.flatMap(({ cells = [] }) => cells))];
 }

@@ -8,15 +8,20 @@
  */
 
 import { block } from "../page.js";
+import { stageOf } from "./stage.js";
 import { toneOf } from "./tones.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../board/light.js").Lit} Lit */
+/** @typedef {import("./stage.js").Stage} Stage */
 
-/** What cannot be shown on the board. */
-const NOWHERE = new Set(["technique"]);
+/** Mentions that lead somewhere else: an earlier step, the page of a technique. @type {Map<string, string>} */
+const PLACES = new Map([
+  ["step", "#step-"],
+  ["technique", "#learn="],
+]);
 
 /**
  * A text, word for word. One that is `isReachable` can be walked through by the keyboard.
@@ -35,10 +40,10 @@ export function living(pieces, { isReachable = true, scene = null } = {}) {
 
 /** @param {Exclude<Piece, string>} piece @param {boolean} isReachable */
 function mention({ text, kind, target }, isReachable) {
-  if (NOWHERE.has(kind)) return text;
-  const isLink = kind === "step" && isReachable;
-  const node = document.createElement(isLink ? "a" : "span");
-  if (node instanceof HTMLAnchorElement) node.href = `#step-${target}`;
+  const goal = isReachable && PLACES.get(kind);
+  if (kind === "technique" && !goal) return text; // nothing on the board to be lit
+  const node = document.createElement(goal ? "a" : "span");
+  if (node instanceof HTMLAnchorElement) node.href = `${goal}${target}`;
   node.className = "mention";
   node.dataset.kind = kind;
   node.dataset.target = target;
@@ -96,10 +101,15 @@ export class Mentions {
 
   /** @param {HTMLElement | null} node */
   #light(node) {
-    for (const other of document.querySelectorAll(".mention.lit")) other.classList.remove("lit");
+    for (const other of document.querySelectorAll(".mention.lit")) {
+      other.classList.remove("lit");
+      stageOf(this.app, other).light.clear();
+    }
     if (!node) return this.app.unlight();
     node.classList.add("lit");
-    this.app.light.show(thingsOf(this.app, node));
+    const { kind = "", target = "" } = node.dataset;
+    const stage = stageOf(this.app, node);
+    stage.light.show(placeOf(stage, kind, target));
   }
 
   /** @param {PointerEvent} event */
@@ -132,6 +142,7 @@ export class Mentions {
       if (this.pinned) this.#pin(null);
       return;
     }
+    if (node.dataset.kind === "technique") return;
     if (node.dataset.kind === "step") {
       event.preventDefault();
       this.#go(node);
@@ -139,7 +150,7 @@ export class Mentions {
     }
     this.#pin(node === this.pinned ? null : node);
     // On a phone the text may be far from the board; beneath that it stands once more.
-    if (this.pinned) block("board").scrollIntoView({ block: "nearest" });
+    if (this.pinned && stageOf(this.app, node).isOwn) block("board").scrollIntoView({ block: "nearest" });
   }
 
   /** @param {HTMLElement} node */
@@ -174,59 +185,53 @@ export class Mentions {
 
 /** What those hear who cannot see the light. @param {App} app @param {HTMLElement} node */
 function told(app, node) {
-  const { kind, target = "" } = node.dataset;
+  const { kind = "", target = "" } = node.dataset;
   const text = node.textContent ?? "";
-  if (kind === "step") return `${text}. Enter goes there.`;
-  if (kind === "cell") return app.view.cells[app.game.grid.index(target)].getAttribute("aria-label") ?? text;
-  const { candidates = [], cells = [] } = thingsOf(app, node);
+  if (PLACES.has(kind)) return `${text}. Enter goes there.`;
+  const stage = stageOf(app, node);
+  if (kind === "cell" && stage.isOwn) return app.view.cells[stage.grid.index(target)].getAttribute("aria-label") ?? text;
+  const { candidates = [], cells = [] } = placeOf(stage, kind, target);
   if (kind === "digit") return `${text}: in ${cells.length} cells, a candidate in ${candidates.length}.`;
   return cells.length ? `${text}: ${cells.length} cells.` : text;
 }
 
-/** What a mention speaks of. @param {App} app @param {HTMLElement} node @returns {Lit} */
-function thingsOf(app, node) {
-  const { kind = "", target = "" } = node.dataset;
-  return placeOf(app, kind, target);
-}
-
-/** @param {App} app @param {string} kind @param {string} target @returns {Lit} */
-export function placeOf(app, kind, target) {
-  const { grid } = app.game;
+/** What a mention speaks of. @param {Stage} stage @param {string} kind @param {string} target @returns {Lit} */
+export function placeOf(stage, kind, target) {
+  const { grid } = stage;
   switch (kind) {
     case "cell":
       return { cells: [grid.index(target)] };
     case "candidate":
-      return ofCandidate(app, grid.candidate(target));
+      return ofCandidate(stage, grid.candidate(target));
     case "house":
     case "constraint":
       return { cells: (grid.layers?.places[target] ?? []).map((name) => grid.index(name)) };
     case "digit":
-      return ofDigit(app, Number(target));
+      return ofDigit(stage, Number(target));
+    case "step":
+      return ofStep(stage, Number(target));
     default:
       return {};
   }
 }
 
-/** Where a digit stands already, its cell. @param {App} app @param {[number, number]} candidate @returns {Lit} */
-function ofCandidate(app, candidate) {
-  const isFilled = digitsShown(app)[candidate[0]] > 0;
-  return isFilled ? { cells: [candidate[0]] } : { candidates: [candidate] };
+/** Where a digit stands already, its cell. @param {Stage} stage @param {[number, number]} candidate @returns {Lit} */
+function ofCandidate({ digits }, candidate) {
+  return digits[candidate[0]] > 0 ? { cells: [candidate[0]] } : { candidates: [candidate] };
 }
 
-/** @param {App} app @param {number} digit @returns {Lit} */
-function ofDigit(app, digit) {
-  const digits = digitsShown(app);
+/** @param {Stage} stage @param {number} digit @returns {Lit} */
+function ofDigit({ digits, candidates }, digit) {
   const all = digits.map((_, cell) => cell);
   return {
     cells: all.filter((cell) => digits[cell] === digit),
-    candidates: all.filter((cell) => candidatesShown(app, cell).includes(digit)).map((cell) => [cell, digit]),
+    candidates: all.filter((cell) => candidates(cell).includes(digit)).map((cell) => [cell, digit]),
   };
 }
 
-/** What stands on the board that is shown: one's own, or one of a solution. @param {App} app */
-const digitsShown = ({ looking, game }) =>
-  looking?.isOther ? looking.scene.digits.map((digit) => digit ?? 0) : game.play.digits;
-
-/** @param {App} app @param {number} cell */
-const candidatesShown = ({ looking, game }, cell) =>
-  looking?.isOther ? looking.scene.candidates[cell] : game.candidates(cell);
+/** Where it has done something. @param {Stage} stage @param {number} number @returns {Lit} */
+function ofStep({ grid, stepAt }, number) {
+  const { place, eliminate = [] } = stepAt(number) ?? {};
+  const done = place ? [place] : eliminate;
+  return { cells: [...new Set(done.map((text) => grid.candidate(text)[0]))] };
+}
