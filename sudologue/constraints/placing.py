@@ -38,6 +38,8 @@ class Hand(StrEnum):
     """A diagonal as seen from outside, told in the same way."""
     GROUPS = "groups"
     """Two groups of cells or more."""
+    SHAPES = "shapes"
+    """Shapes that are alike, cell by cell; or single cells."""
     GRID = "grid"
     """Nothing: it is about the whole grid."""
 
@@ -59,7 +61,7 @@ class Placing:
     """How a kind is placed.
 
     >>> placing_of("arrow")
-    Placing(group=<Group.CAGES: 'cages'>, hand=<Hand.LINE: 'line'>, fewest=2, head='circle', exempted=())
+    Placing(group=<Group.CAGES: 'cages'>, hand=<Hand.LINE: 'line'>, fewest=2, head='circle', longest_head=3, exempted=())
     """
 
     group: Group
@@ -68,6 +70,8 @@ class Placing:
     """Cells that it takes at least."""
     head: str = ""
     """The field that takes the first cell of the line, where that is no part of the rest."""
+    longest_head: int = 1
+    """Of how many cells that may be."""
     exempted: tuple[str, ...] = ()
     """Kinds whose cells are exempt from it."""
 
@@ -80,7 +84,7 @@ _DOTS = ("kropki_white", "kropki_black", "difference", "ratio")
 
 PLACINGS: Mapping[str, Placing] = {
     **_placings(Group.CAGES, Hand.CELLS, "killer sum"),
-    "arrow": Placing(Group.CAGES, Hand.LINE, 2, head="circle"),
+    "arrow": Placing(Group.CAGES, Hand.LINE, 2, head="circle", longest_head=3),
     **_placings(Group.CAGES, Hand.LINE, "double_arrow", 3),
     **_placings(Group.CAGES, Hand.GROUPS, "equal_sum"),
     **_placings(
@@ -99,7 +103,8 @@ PLACINGS: Mapping[str, Placing] = {
         Hand.CELLS,
         "odd even minimum maximum candidates contain_exact contain_at_least row_indexer col_indexer box_indexer",
     ),
-    **_placings(Group.CELLS, Hand.APART, "counting_circles clone", 2),
+    **_placings(Group.CELLS, Hand.APART, "counting_circles", 2),
+    **_placings(Group.CELLS, Hand.SHAPES, "clone", 2),
     **_placings(Group.OUTSIDE, Hand.RAY, "little_killer", 2),
     **_placings(
         Group.OUTSIDE, Hand.ROW, "sandwich x_sum skyscraper hidden_skyscraper numbered_room", 2

@@ -394,12 +394,13 @@ class KindAnswer(AnswerModel):
     group: str
     rule: str
     hand: Annotated[
-        Literal["cells", "apart", "line", "pair", "square", "row", "ray", "groups", "grid"],
+        Literal["cells", "apart", "line", "pair", "square", "row", "ray", "groups", "shapes", "grid"],
         Field(description="what is drawn"),
     ]
     how: Annotated[str, Field(description="what to draw, in a sentence")]
     fewest: Annotated[int, Field(description="cells that it takes at least")]
     head: Annotated[str, Field(description="the field that takes the first cell of a line, if any")]
+    longest_head: Annotated[int, Field(description="of how many cells that may be")]
     exempted: Annotated[list[str], Field(description="kinds whose cells are exempt from it")]
     fields: list[FieldAnswer]
 

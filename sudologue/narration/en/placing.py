@@ -21,17 +21,17 @@ _HANDS = {
     Hand.ROW: "Drag from the cell at the edge inwards: the clue stands before that cell.",
     Hand.RAY: "Drag from the cell at the edge to the next one on the diagonal.",
     Hand.GROUPS: "Drag over the cells of one group after another, then place them.",
+    Hand.SHAPES: "Drag over a shape and then its copies, or choose single cells, then place them.",
     Hand.GRID: "It holds everywhere: there is nothing to draw.",
 }
 
 _OWN = {
     "thermo": "Drag along the cells, from the bulb.",
     "slow_thermo": "Drag along the cells, from the bulb.",
-    "arrow": "Drag along the cells, from the circle.",
+    "arrow": "Drag along the cells, from the circle; a pill takes the first two or three.",
     "greater_than": "Drag from the larger cell to the smaller one beside it.",
-    "clone": "Choose the cells that hold the same digit, then place them.",
 }
-"""Where the first cell is not like the others, or the cells lie apart."""
+"""Where the first cell is not like the others."""
 
 _FIELDS = {
     "sum": "Sum",

@@ -133,6 +133,47 @@ def test_things_are_chosen_changed_and_taken_away(open_page: Open) -> None:
     expect(page.locator("#setter-list li")).to_have_count(1)
 
 
+def test_a_pill_takes_the_first_cells_of_an_arrow(open_page: Open) -> None:
+    page = open_page()
+    page.click("#set")
+    place(page, "arrow")
+    drag(page, (1, 1), (1, 2), (1, 3), (1, 4))
+    listed(page, "arrow 1The digits along r1c2 r1c3 r1c4 come to the digit in r1c1.")
+    page.select_option("[name=head]", "2: a pill")
+    pill = "arrow 1The digits along r1c3 r1c4 come to the number in r1c1 r1c2."
+    listed(page, pill)
+    drag(page, (3, 1), (3, 2), (3, 3))
+    expect(page.locator("#setter-list li").last).to_contain_text("come to the digit in r3c1")
+    place(page, "select")
+    drag(page, (1, 2))
+    expect(page.locator("[name=head]")).to_have_value("2: a pill")
+    page.click("#setter-undo")
+    page.click("#setter-undo")
+    listed(page, "arrow 1The digits along r1c2 r1c3 r1c4 come to the digit in r1c1.")
+
+
+def test_a_shape_and_its_copies_are_clones_cell_by_cell(open_page: Open) -> None:
+    page = open_page()
+    page.click("#set")
+    place(page, "clone")
+    drag(page, (1, 1), (1, 2), (2, 2))
+    drag(page, (7, 8), (7, 7))
+    page.click("#setter-place")
+    expect(page.locator("#setter-problem")).to_have_text("All shapes take as many cells.")
+    page.get_by_role("button", name="Clear").click()
+    drag(page, (1, 1), (1, 2), (2, 2))
+    drag(page, (8, 8), (7, 8), (7, 7))
+    page.click("#setter-place")
+    listed(
+        page,
+        "clone 1r1c1 and r7c7 hold the same digit.",
+        "clone 2r1c2 and r7c8 hold the same digit.",
+        "clone 3r2c2 and r8c8 hold the same digit.",
+    )
+    page.keyboard.press("Control+z")
+    expect(page.locator("#setter-list li")).to_have_count(0)
+
+
 def test_with_the_keyboard_alone(open_page: Open) -> None:
     page = open_page()
     set_on(page, 4)

@@ -37,6 +37,7 @@ def _kind(kind: str) -> Document:
         "how": what_to_draw(kind, placing),
         "fewest": placing.fewest,
         "head": placing.head,
+        "longest_head": placing.longest_head,
         "exempted": list(placing.exempted),
         "fields": [_field(each) for each in asked_of(kind)],
     }

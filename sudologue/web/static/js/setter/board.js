@@ -4,7 +4,7 @@
 import { Grid, digitOf } from "../board/grid.js";
 import { View } from "../board/view.js";
 import { ARROWS, block, byId } from "../page.js";
-import { mayFollow } from "./strokes.js";
+import { mayFollow, takesStrokes } from "./strokes.js";
 
 /** @typedef {import("./types.js").Kind} Kind */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -133,9 +133,9 @@ export class SettingBoard {
     } else if (kind.hand !== "grid") {
       this.chosen = new Set();
       this.owner.begun();
-      const again = ["apart", "groups"].includes(kind.hand) && this.strokes.flat().includes(cell);
+      const again = takesStrokes(kind) && this.strokes.flat().includes(cell);
       if (again) this.strokes = this.strokes.map((stroke) => stroke.filter((each) => each !== cell)).filter((stroke) => stroke.length);
-      else if (["apart", "groups"].includes(kind.hand)) this.strokes.push([cell]);
+      else if (takesStrokes(kind)) this.strokes.push([cell]);
       else if (more && this.strokes.length) this.extend(cell);
       else this.strokes = [[cell]];
     }

@@ -25,9 +25,38 @@ export class Form {
    * @param {Record<string, unknown>} [values]
    */
   show(kind, values = {}) {
-    if (kind?.kind !== this.kind?.kind) this.place.replaceChildren(...(kind?.fields ?? []).map((field) => this.#row(field)));
+    if (kind?.kind !== this.kind?.kind) this.place.replaceChildren(...this.#rows(kind));
     this.kind = kind;
+    if (this.#headNode) this.#headNode.selectedIndex = [values[kind?.head ?? ""] ?? 1].flat().length - 1;
     for (const field of kind?.fields ?? []) write(this.#node(field), field, field.name in values ? values[field.name] : field.default);
+  }
+
+  /** @param {Kind | null} kind */
+  #rows(kind) {
+    const rows = (kind?.fields ?? []).map((field) => this.#row(field));
+    return kind && kind.longest_head > 1 ? [...rows, this.#headRow(kind)] : rows;
+  }
+
+  /** How many cells its head takes, of those that were drawn. @param {Kind} kind */
+  #headRow({ head, longest_head }) {
+    const row = document.createElement("label");
+    const node = document.createElement("select");
+    node.name = "head";
+    node.append(...Array.from({ length: longest_head }, (_, i) => new Option(i ? `${i + 1}: a pill` : "1")));
+    node.addEventListener("change", () => this.changed());
+    row.className = "field";
+    row.append(`Cells in the ${head}`, node);
+    return row;
+  }
+
+  /** @returns {HTMLSelectElement | null} */
+  get #headNode() {
+    return this.place.querySelector("[name=head]");
+  }
+
+  /** How many of the cells that were drawn are its head. */
+  get head() {
+    return 1 + (this.#headNode?.selectedIndex ?? 0);
   }
 
   /** What is typed stays as it is, but what need not be there is gone. */

@@ -4,7 +4,7 @@
 import { block, select } from "../page.js";
 import { Form } from "./form.js";
 import { exchanged, plus, withGivens } from "./puzzle.js";
-import { drawn } from "./strokes.js";
+import { drawn, takesStrokes, withHead } from "./strokes.js";
 import { chosenKind } from "./tools.js";
 
 /** @typedef {import("./setter.js").Setting} Setting */
@@ -98,7 +98,7 @@ export class Hand {
 
   /** A stroke has come to an end. */
   endStroke() {
-    if (["apart", "groups"].includes(this.kind?.hand ?? "")) this.setting.draw();
+    if (takesStrokes(this.kind)) this.setting.draw();
     else this.place();
   }
 
@@ -108,20 +108,20 @@ export class Hand {
     const { board, draft } = setting;
     if (set) return setting.change((before) => plus(before, set.constraints), draft.constraints.length);
     if (!kind || (kind.hand !== "grid" && !board.strokes.length)) return undefined;
-    const found = drawn(board.grid, kind, board.strokes);
+    const found = drawn(board.grid, kind, board.strokes, form.head);
     if ("missing" in found) return setting.tell(found.missing);
     if (form.missing) {
       setting.tell(`${form.missing.title}? Type it, then press Enter.`);
       return void form.focus();
     }
-    return this.#put({ type: kind.kind, ...found.fields, ...form.values() });
+    return this.#put(found.fields.map((fields) => ({ type: kind.kind, ...fields, ...form.values() })));
   }
 
-  /** @param {import("./puzzle.js").Constraint} constraint in the place of the one that is drawn again, or after all others */
-  #put(constraint) {
+  /** @param {import("./puzzle.js").Constraint[]} made in the place of the one that is drawn again, or after all others */
+  #put(made) {
     const { setting, redrawn } = this;
-    if (redrawn !== null) return setting.change((draft) => exchanged(draft, redrawn, constraint), redrawn);
-    return setting.change((draft) => plus(draft, [constraint]), setting.draft.constraints.length);
+    if (redrawn !== null) return setting.change((draft) => exchanged(draft, redrawn, made), redrawn);
+    return setting.change((draft) => plus(draft, made), setting.draft.constraints.length);
   }
 
   redraw() {
@@ -168,7 +168,9 @@ export class Hand {
     this.setting.change((draft) => {
       const old = draft.constraints[chosen];
       const drawnFields = Object.entries(old).filter(([name]) => !kind.fields.some((field) => field.name === name));
-      return exchanged(draft, chosen, { ...Object.fromEntries(drawnFields), type: old.type, ...values });
+      const changed = { ...Object.fromEntries(drawnFields), type: old.type, ...values };
+      const head = kind.head ? withHead(kind, [old[kind.head], old.cells].flat().map(String), form.head) : {};
+      return exchanged(draft, chosen, [{ ...changed, ...head }]);
     }, chosen);
   }
 
@@ -199,7 +201,7 @@ export class Hand {
     const { draft, drafting, app } = this.setting;
     const { type } = draft.constraints[place];
     this.#wait();
-    this.setting.change((before) => exchanged(before, place, null));
+    this.setting.change((before) => exchanged(before, place, []));
     app.announce(`${drafting.kinds.get(type)?.name ?? type} is gone.`);
   }
 

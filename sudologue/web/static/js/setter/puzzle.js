@@ -97,11 +97,8 @@ export class History {
   }
 }
 
-/** @param {Draft} draft @param {number} place @param {Constraint | null} constraint none takes it away */
-export function exchanged(draft, place, constraint) {
-  const constraints = draft.constraints.flatMap((each, i) => (i === place ? (constraint ? [constraint] : []) : [each]));
-  return { ...draft, constraints };
-}
+/** @param {Draft} draft @param {number} place @param {Constraint[]} others in the place of that one; without any, it is taken away */
+export const exchanged = (draft, place, others) => ({ ...draft, constraints: draft.constraints.flatMap((each, i) => (i === place ? others : [each])) });
 
 /** @param {Draft} draft @param {Constraint[]} more */
 export const plus = (draft, more) => ({ ...draft, constraints: [...draft.constraints, ...more] });

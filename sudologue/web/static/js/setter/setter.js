@@ -11,6 +11,7 @@ import { Hand } from "./hand.js";
 import { drawList } from "./list.js";
 import { blank } from "./puzzle.js";
 import { SolverPanel } from "./solving.js";
+import { takesStrokes } from "./strokes.js";
 import { drawKeys, toolText } from "./tools.js";
 import { Teller } from "./truth.js";
 
@@ -194,9 +195,11 @@ export class Setting {
     const isChosen = chosen !== null;
     block("setter-how").textContent = thing && redrawn === null ? thing.text : kind ? `${kind.rule} ${kind.how}` : toolText(set?.name);
     block("setter-fields").hidden = !isChosen && !kind;
-    button("setter-place").hidden = isChosen || !(set || (kind && ["grid", "apart", "groups"].includes(kind.hand)) || this.board.strokes.length);
-    for (const name of ["setter-delete", "setter-redraw"]) button(name).hidden = !isChosen;
-    button("setter-redraw").hidden ||= this.drafting.kinds.get(thing?.kind ?? "")?.hand === "grid";
+    const isDrawn = this.board.strokes.length > 0;
+    button("setter-place").hidden = isChosen || !(set || kind?.hand === "grid" || takesStrokes(kind) || isDrawn);
+    button("setter-delete").hidden = !isChosen && !isDrawn;
+    button("setter-delete").textContent = isChosen ? "Delete" : "Clear";
+    button("setter-redraw").hidden = !isChosen || this.drafting.kinds.get(thing?.kind ?? "")?.hand === "grid";
   }
 
   /** @param {string} text @param {boolean} [ok] */

@@ -5,33 +5,67 @@
 /** @typedef {import("./types.js").Kind} Kind */
 
 /**
- * What has been drawn, as fields of a constraint; or what is still to be drawn, in words.
+ * What has been drawn, as fields of a constraint, or of several; or what is still to be drawn, in words.
  *
+ * @typedef {Record<string, unknown>} Fields
  * @param {Grid} grid
  * @param {Kind} kind
  * @param {number[][]} strokes cells, stroke by stroke
- * @returns {{fields: Record<string, unknown>} | {missing: string}}
+ * @param {number} head how many of the first cells are the head, if the kind has one
+ * @returns {{fields: Fields[]} | {missing: string}}
  */
-export function drawn(grid, kind, strokes) {
+export function drawn(grid, kind, strokes, head) {
   const cells = [...new Set(strokes.flat())];
   const names = (/** @type {number[]} */ some) => some.map((cell) => grid.name(cell));
   switch (kind.hand) {
     case "grid":
-      return { fields: {} };
+      return { fields: [{}] };
     case "groups":
-      return strokes.length > 1 ? { fields: { segments: strokes.map(names) } } : { missing: "Draw another group." };
+      return strokes.length > 1 ? { fields: [{ segments: strokes.map(names) }] } : { missing: "Draw another group." };
     case "square":
-      return { fields: { cells: names(squareAt(grid, cells[0])) } };
+      return { fields: [{ cells: names(squareAt(grid, cells[0])) }] };
     case "row":
     case "ray":
       return outside(grid, kind.hand === "ray", cells);
+    case "shapes":
+      return cells.length < kind.fewest ? tooFew(kind.fewest) : alike(grid, strokes, names);
     default:
-      if (cells.length < kind.fewest) return { missing: `It takes at least ${kind.fewest} cells.` };
+      if (cells.length < kind.fewest + head - 1) return tooFew(kind.fewest + head - 1);
       if (kind.hand === "pair" && cells.length > 2) return { missing: "It takes two cells." };
-      if (!kind.head) return { fields: { cells: names(cells) } };
-      return { fields: { [kind.head]: names(cells.slice(0, 1)), cells: names(cells.slice(1)) } };
+      return { fields: [kind.head ? withHead(kind, names(cells), head) : { cells: names(cells) }] };
   }
 }
+
+/** @param {number} fewest */
+const tooFew = (fewest) => ({ missing: `It takes at least ${fewest} cells.` });
+
+/** Cells of which the first ones have a field of their own. @param {Kind} kind @param {string[]} cells @param {number} head how many @returns {Fields} */
+export const withHead = (kind, cells, head) => ({ [kind.head]: cells.slice(0, head), cells: cells.slice(head) });
+
+/**
+ * Shapes of several cells, each cell with those in its place in the others. Without a copy, and with none but single cells,
+ * they are all alike.
+ *
+ * @param {Grid} grid
+ * @param {number[][]} strokes
+ * @param {(cells: number[]) => string[]} names
+ * @returns {{fields: Fields[]} | {missing: string}}
+ */
+function alike(grid, strokes, names) {
+  const [first, ...copies] = strokes;
+  if (!copies.length) return { fields: [{ cells: names(first) }] };
+  if (copies.some((copy) => copy.length !== first.length)) return { missing: "All shapes take as many cells." };
+  const inOrder = strokes.map((stroke) => [...stroke].sort((a, b) => a - b));
+  const areMoved = inOrder.every((stroke) => offsets(grid, stroke) === offsets(grid, inOrder[0]));
+  const shapes = areMoved ? inOrder : strokes; // turned or mirrored, they match in the order in which they were drawn
+  return { fields: first.map((_, i) => ({ cells: names(shapes.map((shape) => shape[i])) })) };
+}
+
+/** Where the cells of a shape are, seen from its first one. @param {Grid} grid @param {number[]} shape */
+const offsets = (grid, shape) => shape.map((cell) => [grid.row(cell) - grid.row(shape[0]), grid.col(cell) - grid.col(shape[0])].join()).join(" ");
+
+/** Does it take as many strokes as one likes, and a button to place them? @param {Kind | null} kind */
+export const takesStrokes = (kind) => ["apart", "groups", "shapes"].includes(kind?.hand ?? "");
 
 /** The cell, and those to the right of it and below; at the edge, further in. @param {Grid} grid @param {number} cell */
 function squareAt(grid, cell) {
@@ -47,7 +81,7 @@ function squareAt(grid, cell) {
  * @param {Grid} grid
  * @param {boolean} isDiagonal
  * @param {number[]} cells
- * @returns {{fields: Record<string, unknown>} | {missing: string}}
+ * @returns {{fields: Fields[]} | {missing: string}}
  */
 function outside(grid, isDiagonal, [first, second]) {
   if (second === undefined) return { missing: "Draw on to the next cell, so that the direction is known." };
@@ -59,7 +93,7 @@ function outside(grid, isDiagonal, [first, second]) {
   const [row, col] = [isDiagonal ? grid.row(first) : start(down, grid.row(first), grid.size), isDiagonal ? grid.col(first) : start(right, grid.col(first), grid.size)];
   const found = [];
   for (let r = row, c = col; r >= 0 && c >= 0 && r < grid.size && c < grid.size; r += down, c += right) found.push(r * grid.size + c);
-  return { fields: { cells: found.map((cell) => grid.name(cell)) } };
+  return { fields: [{ cells: found.map((cell) => grid.name(cell)) }] };
 }
 
 /** A row is seen from its edge, wherever it was drawn. @param {number} by @param {number} at @param {number} size */
