@@ -394,7 +394,9 @@ class KindAnswer(AnswerModel):
     group: str
     rule: str
     hand: Annotated[
-        Literal["cells", "apart", "line", "pair", "square", "row", "ray", "groups", "shapes", "grid"],
+        Literal[
+            "cells", "apart", "line", "pair", "square", "row", "ray", "groups", "shapes", "grid"
+        ],
         Field(description="what is drawn"),
     ]
     how: Annotated[str, Field(description="what to draw, in a sentence")]

@@ -1,5 +1,7 @@
 """Help: hints, the solution, all steps, why, mistakes."""
 
+import re
+
 from sudologue.web.browser.driving import Open, cell, expect, says
 
 
@@ -24,6 +26,31 @@ def test_a_hint_takes_the_place_of_the_last_step(open_page: Open) -> None:
     expect(levels).to_contain_text("conclusion")
     page.click("#hint")
     expect(levels).to_contain_text("What kind of step")
+
+
+def test_no_key_is_lost_while_an_answer_is_on_its_way(open_page: Open) -> None:
+    page = open_page()
+    empty = page.locator("#board [aria-label*=empty]")
+    cell(page, 1, 3).focus()
+    page.keyboard.type("hhhh")
+    expect(page.locator("#hint-levels > li")).to_have_count(4)
+    page.keyboard.type("nnn")
+    expect(empty).to_have_count(48)
+    page.keyboard.type("hh1")  # the answer was asked for another board
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    expect(page.locator("#hint-levels > li")).to_have_count(0)
+
+
+def test_an_answer_that_comes_late_leaves_the_board_to_what_is_in_front(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-solution")
+    page.click("#solve")
+    page.click("#tab-hint")
+    expect(page.locator("#solution-list .step")).to_have_count(51)
+    expect(page.locator("#banner")).to_be_hidden()
+    page.click("#tab-solution")
+    page.click("#first")
+    expect(page.locator("#banner-text")).to_have_text("Step 1 of 51")
 
 
 def test_the_solution_is_clicked_through(open_page: Open) -> None:

@@ -62,6 +62,8 @@ def test_a_text_is_one_stop_for_the_keyboard(open_page: Open) -> None:
     hint(page, 3)
     page.focus("#next")
     page.keyboard.press("Tab")
+    expect(mention(page, "#hint-levels", "naked single")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(mention(page, "#hint-levels", "column 5")).to_be_focused()
     page.keyboard.press("Tab")
     expect(mention(page, "#hint-levels > li:nth-child(3)", "r5c5")).to_be_focused()
@@ -179,6 +181,34 @@ def test_a_solution_is_searched_and_played(open_page: Open) -> None:
     expect(page.locator("#speed")).to_have_value("4")
 
 
+def test_what_is_said_of_a_whole_solution_stands_around_its_steps(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-solution")
+    page.click("#solve")
+    expect(page.locator("#solution-text")).to_contain_text("51 are ours to find")
+    end = page.locator("#solution-end")
+    expect(end).to_contain_text("And that is the whole board")
+    end.get_by_role("link", name="naked single").click()
+    expect(page.locator(".lesson h2")).to_have_text("Naked Single")
+    page.click("#learn-close")
+    expect(page.locator("#banner-text")).to_have_text("Step 1 of 51")
+
+
+def test_the_words_of_a_lesson_light_its_picture(open_page: Open) -> None:
+    page = open_page("#learn=x-wing")
+    for _ in range(3):
+        page.click(".lesson [data-name=on]")
+    words = page.locator(".lesson figcaption .told[data-stage]")
+    gone = words.locator(".mention[data-kind=candidate]").last
+    expect(gone).to_have_attribute("data-tone", "gone")
+    gone.hover()
+    expect(page.locator(".lesson-picture .light .lit-ring")).not_to_have_count(0)
+    expect(page.locator("#picture .light *")).to_have_count(0)
+    page.mouse.move(5, 5)
+    expect(page.locator(".lesson-picture .light *")).to_have_count(0)
+    assert serious(page) == []
+
+
 def test_a_step_that_is_cited_is_a_link(open_page: Open) -> None:
     page = open_page()
     page.click("#settings")
@@ -187,8 +217,10 @@ def test_a_step_that_is_cited_is_a_link(open_page: Open) -> None:
     page.click("#tab-solution")
     page.click("#solve")
     page.locator("#solution-list .pick").nth(7).click()
-    link = page.locator("#solution-list [aria-current] a.mention").first
+    link = page.locator("#solution-list [aria-current] a.mention[data-kind=step]").first
     number = link.get_attribute("data-target")
+    link.hover()
+    expect(light(page, "lit-cells")).to_have_count(1)
     link.click()
     expect(page.locator("#banner-text")).to_contain_text(f"Step {number} of")
     expect(page.locator("#solution-list [aria-current] .pick")).to_be_focused()

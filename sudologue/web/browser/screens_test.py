@@ -196,6 +196,21 @@ def test_a_phone_shows_that_there_is_more_to_read_and_names_a_technique_in_full(
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 
 
+def test_on_a_tablet_what_is_painted_can_be_chosen(open_page: Open) -> None:
+    page = open_page(**TABLET)
+    for mode, group in (("Colour", "#for-colours"), ("Pen", "#for-pen")):
+        page.get_by_role("radio", name=mode).tap()
+        for choice in page.locator(f"{group} button").all():
+            assert choice.evaluate("node => node.scrollWidth <= node.clientWidth"), mode
+
+
+def test_what_is_wrong_with_a_puzzle_is_in_sight_on_the_first_visit(open_page: Open) -> None:
+    for view in ({"viewport": {"width": 1280, "height": 800}}, PHONE, LYING):
+        page = open_page("#p=55" + EASY[2:], **view)
+        expect(page.locator("#problem")).to_have_text("This puzzle has no solution.")
+        expect(page.locator("#problem")).to_be_in_viewport(ratio=0.99)
+
+
 def test_on_a_tablet_lines_are_gone_through_beside_the_banner(open_page: Open) -> None:
     page = open_page(**TABLET)
     practise(page, "aic")

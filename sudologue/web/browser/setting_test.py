@@ -212,6 +212,7 @@ def test_every_hand_places_something(open_page: Open) -> None:
         "square": [[(2, 2)]],
         "apart": [[(2, 2)], [(4, 4)]],
         "groups": [[(2, 2)], [(4, 4)]],
+        "shapes": [[(2, 2)], [(4, 4)]],
         "grid": [],
     }
     by_hand = {each["hand"]: each["kind"] for each in reversed(known["kinds"])}
@@ -222,7 +223,7 @@ def test_every_hand_places_something(open_page: Open) -> None:
             field.fill(field.input_value() or "3")
         for stroke in strokes[hand]:
             drag(page, *stroke)
-        if hand in ("grid", "apart", "groups"):
+        if hand in ("grid", "apart", "groups", "shapes"):
             page.click("#setter-place")
         expect(page.locator("#setter-list li")).to_have_count(count)
     place(page, "set:Windoku")

@@ -21,6 +21,12 @@ export class HintPanel {
     this.level = 0;
     /** @type {Step | null} */
     this.step = null;
+    /** What was asked for before, done or on its way. @type {Promise<void>} */
+    this.asked = Promise.resolve();
+    /** Counts what takes away the ground for what is still to be asked. */
+    this.ground = 0;
+    /** Is it our own step that changes the position? */
+    this.isStepping = false;
     onClick("hint", () => this.hint());
     onClick("quick-hint", () => this.hint());
     onClick("next", () => this.next());
@@ -28,6 +34,7 @@ export class HintPanel {
   }
 
   reset() {
+    if (!this.isStepping) this.ground += 1;
     this.level = 0;
     this.step = null;
     this.app.argue(null);
@@ -48,12 +55,25 @@ export class HintPanel {
     return practice ? { ...asked, rules: [practice] } : asked;
   }
 
-  hint() {
+  /**
+   * Who presses a key twice wants two of it, also while the first answer is on its way: each is asked for when those before
+   * it are there, unless somebody else has changed the position.
+   *
+   * @param {() => Promise<void>} run
+   */
+  #inTurn(run) {
     this.open();
-    const level = Math.min(this.level + 1, 4);
-    return this.app.run(
-      () => ask("hint", { ...this.#question(), level }),
-      (/** @type {Hint} */ hint) => this.#show(hint),
+    const { ground } = this;
+    this.asked = this.asked.catch(() => {}).then(() => (this.ground === ground ? run() : undefined));
+    return this.asked;
+  }
+
+  hint() {
+    return this.#inTurn(() =>
+      this.app.run(
+        () => ask("hint", { ...this.#question(), level: Math.min(this.level + 1, 4) }),
+        (/** @type {Hint} */ hint) => this.#show(hint),
+      ),
     );
   }
 
@@ -102,20 +122,24 @@ export class HintPanel {
 
   /** Take the next step at once. */
   next() {
-    const { app } = this;
-    this.open();
-    return app.run(
-      () => ask("hint", { ...this.#question(), level: 4 }),
-      (/** @type {Hint} */ hint) => {
-        if (hint.status !== "hint" || !hint.step) return this.#show(hint);
-        const { scene } = hint;
-        app.used(this.level, 4);
-        app.game.apply(hint.step);
-        this.#addLevel(hint);
-        block("hint-empty").hidden = true;
-        if (scene && !app.game.isComplete) app.look({ scene, isOther: false, title: "" });
-        this.#explain(hint);
-      },
+    return this.#inTurn(() =>
+      this.app.run(
+        () => ask("hint", { ...this.#question(), level: 4 }),
+        (/** @type {Hint} */ hint) => (hint.status === "hint" && hint.step ? this.#take(hint, hint.step) : this.#show(hint)),
+      ),
     );
+  }
+
+  /** @param {Hint} hint @param {Step} step */
+  #take(hint, step) {
+    const { app } = this;
+    app.used(this.level, 4);
+    this.isStepping = true;
+    app.game.apply(step);
+    this.isStepping = false;
+    this.#addLevel(hint);
+    block("hint-empty").hidden = true;
+    if (hint.scene && !app.game.isComplete) app.look({ scene: hint.scene, isOther: false, title: "" });
+    this.#explain(hint);
   }
 }

@@ -86,7 +86,7 @@ export class SolutionPanel {
     const { length } = this.list;
     for (const name of ["player", "solution-tools"]) block(name).hidden = !length;
     input("slider").max = String(Math.max(1, length));
-    if (length) this.list.show(0);
+    if (length) this.list.begin(0);
   }
 
   #play() {

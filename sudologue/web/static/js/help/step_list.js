@@ -66,6 +66,11 @@ export class StepList {
     return this.steps.length;
   }
 
+  /** The first look at what was filled in; none where another panel was brought to the front meanwhile. @param {number} i */
+  begin(i) {
+    if (!this.place.closest("[role=tabpanel][hidden]")) this.show(i);
+  }
+
   /** @param {Filling} filling */
   fill({ steps, pieces, position }) {
     this.clear();

@@ -49,7 +49,7 @@ export class WhyPanel {
     place.replaceChildren(text ? living(pieces) : `${question} follows from ${count === 1 ? "one step" : `${count} steps`}:`);
     place.hidden = false;
     this.list.fill({ steps, pieces: narration.pieces, position: { board } });
-    if (count) return this.list.show(count - 1);
+    if (count) return this.list.begin(count - 1);
     this.app.look(null);
     return this.app.explain(text, living(pieces, { isReachable: false }));
   }
