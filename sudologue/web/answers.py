@@ -103,7 +103,7 @@ class ExplainAnswer(BoardAnswer):
 
 
 class Narration(AnswerModel):
-    """A trace, told; `rules` are those of a variant, pieces have the words with what they refer to: `pieces` the steps."""
+    """A trace, told; `rules` are those of a variant, `pieces` has the steps with what they refer to."""
 
     voice: str
     opening: str

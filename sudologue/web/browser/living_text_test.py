@@ -156,7 +156,7 @@ def test_a_solution_is_searched_and_played(open_page: Open) -> None:
         "#solution-list [aria-current]"
     )
     expect(page.locator("#banner-text")).to_contain_text("Step 1 of")
-    expect(page.locator("#solution-list h3").first).to_have_text("Pointing × 3")
+    expect(page.locator("#solution-list h2").first).to_have_text("Pointing × 3")
     page.fill("#solution-filter", "pointing r2c7")
     expect(page.locator("#solution-list .step:visible")).to_have_count(1)
     expect(page.locator("#solution-found")).to_contain_text("1 of")

@@ -193,6 +193,32 @@ def test_a_phone_shows_that_there_is_more_to_read_and_names_a_technique_in_full(
     assert below.evaluate(fade, 1000) == "0px"
 
 
+SMALL = """() => [...document.querySelectorAll("button, select, input, summary, a")]
+  .filter((node) => node.checkVisibility() && !node.closest("label, p, .hidden-text, .skip, .foot, .living"))
+  .filter((node) => node.getBoundingClientRect().height < 43.5)
+  .map((node) => `${node.tagName} ${node.id} ${node.textContent.trim()}`)"""
+"""What is smaller than a thumb, but for words in a text and what has a label to press."""
+
+
+def test_on_a_phone_nothing_is_smaller_than_a_thumb(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    page.tap("#tab-solution")
+    page.tap("#solve")
+    expect(page.locator("#solution-list .step")).to_have_count(51)
+    assert page.evaluate(SMALL) == []
+    page.tap("#tab-practice")
+    assert page.evaluate(SMALL) == []
+    page.tap("#set")
+    expect(page.locator("#setter-truth")).to_contain_text("solutions")
+    assert page.evaluate(SMALL) == []
+    page = open_page("#learn", **PHONE)
+    assert page.evaluate(SMALL) == []
+    assert serious(page) == []
+    page.tap("#learn a[href='#learn=x-wing']")
+    expect(page.locator(".lesson h2")).to_have_text("X-Wing")
+    assert page.evaluate(SMALL) == []
+
+
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 
 

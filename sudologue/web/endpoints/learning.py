@@ -106,7 +106,9 @@ def _frames(board: Board, technique: str) -> list[Document]:
         text, pieces = str(hint.text), to_json(hint.text)
         picture = to_svg(draw(scene, options=_BARE))
         words = {"title": title, "text": text, "pieces": pieces}
-        frames.append({**words, "picture": picture, "scene": scene_document(scene, False)})
+        frames.append(
+            {**words, "picture": picture, "scene": scene_document(scene, with_layers=False)}
+        )
     return frames
 
 

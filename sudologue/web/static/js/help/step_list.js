@@ -94,7 +94,7 @@ export class StepList {
     while (this.steps[end]?.technique === technique) end += 1;
     const item = document.createElement("li");
     item.className = "heading";
-    const heading = document.createElement("h3");
+    const heading = document.createElement("h2");
     heading.textContent = this.nameOf(i) + (end - i > 1 ? ` × ${end - i}` : "");
     item.append(heading);
     return item;

@@ -166,7 +166,7 @@ function levels(groups) {
 /** Techniques under a heading; those that are seldom needed are folded away. @param {string} title @param {Technique[]} techniques */
 function group(title, techniques) {
   const made = document.createElement("section");
-  const heading = document.createElement("h3");
+  const heading = document.createElement("h2");
   heading.textContent = title;
   const seldom = techniques.filter((technique) => !technique.in_ladder);
   made.append(heading, links(techniques.filter((technique) => technique.in_ladder)));

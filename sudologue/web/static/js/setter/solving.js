@@ -8,6 +8,9 @@ import { block, button, capital, onClick } from "../page.js";
 /** A solve, with what there is to see of each step. @typedef {import("../types.js").Told & {scenes: import("../types.js").Scene[]}} Told */
 /** @typedef {import("../types.js").Grades} Grades */
 
+/** @param {number} count */
+const stepsOf = (count) => (count === 1 ? "one step" : `${count} steps`);
+
 export class SolverPanel {
   /** @param {Setting} setting */
   constructor(setting) {
@@ -46,13 +49,13 @@ export class SolverPanel {
     const { level, steps, techniques } = await ask("grade", { board });
     if (this.setting.draft !== draft || !level) return;
     const hardest = techniques[0] ? ` The hardest technique is ${techniques[0].name}.` : "";
-    block("setter-level").textContent = `${capital(level)}: solved by logic in ${steps} steps.${hardest}`;
+    block("setter-level").textContent = `${capital(level)}: solved by logic in ${stepsOf(steps)}.${hardest}`;
   }
 
   /** @param {Told} told */
   #show({ trace, narration, scenes }) {
     const { status, diagnosis } = trace;
-    block("setter-level").textContent = status === "solved" ? `Solved by logic in ${scenes.length} steps.` : capital(diagnosis?.message ?? status);
+    block("setter-level").textContent = status === "solved" ? `Solved by logic in ${stepsOf(scenes.length)}.` : capital(diagnosis?.message ?? status);
     block("setter-path").replaceChildren(
       ...narration.steps.map((text, i) => {
         const item = document.createElement("li");
