@@ -6,6 +6,7 @@ take next.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Self
 
 from sudologue.errors import UnknownNameError, named
@@ -13,7 +14,7 @@ from sudologue.inference.inference import Inference
 from sudologue.ladders import hodoku
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
-from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.rule import Find, FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
 
 
@@ -31,13 +32,18 @@ _EXPLAINER_STAGES = """
 """What Sudoku Explainer tries, each by the technique that most of its finds go by."""
 
 
+@cache
+def _explainer_find(name: str) -> Find:
+    from sudologue.ladders.explainer.ladder import FINDS
+
+    return FINDS[name]
+
+
 def _explainer_rule(name: str) -> Rule:
     """A stage of the Explainer's; what finds it is loaded when it is first asked."""
 
     def find(board: Board) -> Iterator[Inference]:
-        from sudologue.ladders.explainer.ladder import FINDS
-
-        return FINDS[name](board)
+        return _explainer_find(name)(board)
 
     return FindRule(name, find)
 

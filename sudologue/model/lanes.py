@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
+from sudologue.model.bits import bits
+
 Fold = Callable[[int], tuple[int, int]]
 """From a mask to its (once, twice) counts on the anchors; elsewhere the bits mean nothing."""
 
@@ -96,6 +98,12 @@ class Lane:
     """The first cell of each house, in every digit's slice."""
     house_of_anchor: dict[int, int]
     """Which house (its number in the grid) is gathered on which cell."""
+
+    def houses_with_one(self, cells: int) -> list[int]:
+        """The houses that have just one of these cells."""
+        once, twice = self.fold(cells)
+        found = (once ^ twice) & self.anchors_mask
+        return [self.house_of_anchor[anchor] for anchor in bits(found)]
 
 
 def irregular_lanes(

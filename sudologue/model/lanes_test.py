@@ -45,6 +45,16 @@ def test_the_cell_fold_counts_the_candidates_of_each_cell(drawn: tuple[Grid, int
 
 
 @settings(deadline=None)
+@given(masks_on_grids())
+def test_a_lane_tells_which_houses_have_one_of_some_cells(drawn: tuple[Grid, int]) -> None:
+    grid, mask = drawn
+    cells = mask & grid.cells_mask
+    found = sorted(house for lane in grid.lanes for house in lane.houses_with_one(cells))
+    counts = [(cells & house).bit_count() for house in grid.house_masks]
+    assert found == [number for number, count in enumerate(counts) if count == 1]
+
+
+@settings(deadline=None)
 @given(st.sampled_from([(1, 3), (1, 9), (9, 27), (81, 243)]), submasks(Grid.of().all_mask))
 def test_the_fold_written_out_for_nine_is_the_general_one(
     strides: tuple[int, int], mask: int

@@ -25,6 +25,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.lanes import Lane
 from sudologue.rules.rule import Rule
 
 FULL, NAKED, HIDDEN = 1, 2, 4
@@ -77,14 +78,19 @@ def find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[
             yield NAKED, candidate, NO_HOUSE
             rest &= rest - 1
     for lane in grid.lanes if kinds & HIDDEN else ():
-        once, twice = lane.fold(candidates)
-        rest = (once ^ twice) & lane.anchors_mask
-        while rest:
-            digit, anchor = divmod((rest & -rest).bit_length() - 1, grid.cell_count)
-            house = lane.house_of_anchor[anchor]
-            candidate = (candidates & grid.range_mask(house, digit + 1)).bit_length() - 1
-            yield HIDDEN, candidate, house
-            rest &= rest - 1
+        yield from hidden_keys(grid, candidates, lane)
+
+
+def hidden_keys(grid: Grid, candidates: int, lane: Lane) -> Iterator[Key]:
+    """The hidden singles of a family of houses, digit by digit."""
+    once, twice = lane.fold(candidates)
+    rest = (once ^ twice) & lane.anchors_mask
+    while rest:
+        digit, anchor = divmod((rest & -rest).bit_length() - 1, grid.cell_count)
+        house = lane.house_of_anchor[anchor]
+        candidate = (candidates & grid.range_mask(house, digit + 1)).bit_length() - 1
+        yield HIDDEN, candidate, house
+        rest &= rest - 1
 
 
 def _is_last_cell(grid: Grid, placed: int, house: int) -> bool:

@@ -36,7 +36,7 @@ from sudologue.reasoning.breadth_first.hint import (
 from sudologue.reasoning.breadth_first.links import CELLS, split_range
 from sudologue.reasoning.breadth_first.search import best_hint
 from sudologue.reasoning.chains.chain import Chain, infer
-from sudologue.reasoning.chains.links import full_net
+from sudologue.reasoning.chains.links import unlinked_net
 from sudologue.reasoning.forcing.argument import Argument, argument_of, find_verity, inference_of
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.story import Stage as Event
@@ -76,7 +76,7 @@ def _chain(board: Board, hint: ChainHint) -> Inference:
     """The chain by its strong links, from what is off to what is on because of it."""
     (path,) = hint.chains
     nodes = tuple(_strong_nodes(path))
-    net = full_net(board)
+    net = unlinked_net(board)
     made = Chain(net, nodes, hint.struck, is_loop=hint.kind is Kind.CYCLE)
     return infer(_name(made), made)
 

@@ -26,17 +26,26 @@ from sudologue.rules.rule import Find
 
 def _find(size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for lines in reversed(both_ways(grid)):
+    for lines, on_lines in board.shared(_on_lines):
         found = [
             (chosen[::-1], digit, places)
-            for digit, cells in enumerate(board.shared(digit_masks))
-            if sum(map(bool, (on_lines := lines.places(cells)))) >= 2 * size
-            for chosen, places in locked_sets(on_lines, size)
+            for digit, (count, on_each) in enumerate(on_lines)
+            if count >= 2 * size
+            for chosen, places in locked_sets(on_each, size)
         ]
         for chosen, digit, places in sorted(found):
             fish = _fish(board, lines, digit, chosen[::-1], places)
             if fish.lost_mask:
                 yield fish_inference(SIZES[size], grid, fish)
+
+
+def _on_lines(board: Board) -> list[tuple[Lines, list[tuple[int, list[int]]]]]:
+    """For each way and each digit: in how many lines it is open, and its places in each line."""
+    found: list[tuple[Lines, list[tuple[int, list[int]]]]] = []
+    for lines in reversed(both_ways(board.grid)):
+        places = [lines.places(cells) for cells in board.shared(digit_masks)]
+        found.append((lines, [(sum(map(bool, each)), each) for each in places]))
+    return found
 
 
 def _fish(board: Board, lines: Lines, digit: int, chosen: tuple[int, ...], places: int) -> Fish:

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
+from sudologue.model.lanes import Lane
 
 T = TypeVar("T")
 
@@ -36,6 +37,13 @@ def rows(grid: Grid) -> tuple[int, ...]:
 def houses(grid: Grid) -> tuple[int, ...]:
     """All houses: boxes, columns, rows."""
     return boxes(grid) + columns(grid) + rows(grid)
+
+
+@lru_cache(maxsize=64)
+def lanes(grid: Grid) -> tuple[Lane, ...]:
+    """The same in families that do not overlap."""
+    *others, across, down = grid.lanes
+    return (*others, down, across)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -4,22 +4,24 @@ It has no name of its own for a full house: that is a hidden single with a lower
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from operator import itemgetter
 
 from sudologue.inference.inference import Inference
-from sudologue.ladders.explainer.order import houses
+from sudologue.ladders.explainer.order import lanes
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
-from sudologue.rules.singles import FULL, HIDDEN, find_keys, inference_of
+from sudologue.rules.singles import FULL, hidden_keys, inference_of
+
+_BY_HOUSE_AND_DIGIT = itemgetter(2, 1)
+"""Of keys."""
 
 
 def find_full_houses(board: Board) -> Iterator[Inference]:
     """The last cell of a house."""
     grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
-    for house in houses(grid):
-        cell = empty & grid.house_masks[house]
-        if cell and not cell & (cell - 1):
-            domain = candidates & grid.domain_masks[cell.bit_length() - 1]
+    for lane in lanes(grid):
+        for house in lane.houses_with_one(empty):
+            cell = empty & grid.house_masks[house]
+            domain = candidates & cell * grid.first_cell_mask
             if domain and not domain & (domain - 1):
                 yield inference_of(grid, (FULL, domain.bit_length() - 1, house))
 
@@ -27,13 +29,6 @@ def find_full_houses(board: Board) -> Iterator[Inference]:
 def find_hidden_singles(board: Board) -> Iterator[Inference]:
     """House by house, in each of them digit by digit."""
     grid = board.grid
-    places = _places(grid)
-    found = find_keys(grid, board.placed_mask, board.candidates_mask, HIDDEN)
-    for key in sorted(found, key=lambda key: (places[key[2]], key[1])):
-        yield inference_of(grid, key)
-
-
-@lru_cache(maxsize=64)
-def _places(grid: Grid) -> dict[int, int]:
-    """Where each house stands in the order."""
-    return {house: place for place, house in enumerate(houses(grid))}
+    for lane in lanes(grid):
+        found = hidden_keys(grid, board.candidates_mask, lane)
+        yield from (inference_of(grid, key) for key in sorted(found, key=_BY_HOUSE_AND_DIGIT))
