@@ -45,6 +45,9 @@ _STEP = 0.1
 _MOST_GUARDED = 2
 _LARGEST_SET = 7
 
+_Digits = tuple[int, int]
+"""From 0."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Found:
@@ -82,15 +85,11 @@ def _name(grid: Grid, found: _Found) -> str:
 
 def _patterns(board: Board) -> Iterator[Pattern]:
     """The loops of open cells, each once."""
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    known: set[tuple[int, tuple[int, int]]] = set()
-    searches = Table[tuple[int, int], _Search](lambda digits: _Search(board, digits))
-    starts = [
-        (cell, (first, second))
-        for first, second, cells in board.shared(pairs_by_cell)
-        if (by_digit[first] & by_digit[second]).bit_count() >= 4
-        for cell in bits(cells)
-    ]
+    grid = board.grid
+    known: set[tuple[int, _Digits]] = set()
+    fitting = {digits: (fit, bare) for digits, fit, bare in _fitting(board)}
+    searches = Table[_Digits, _Search](lambda digits: _Search(board, digits, *fitting[digits]))
+    starts = [(cell, digits) for digits, (_, bare) in fitting.items() for cell in bits(bare)]
     for start, digits in sorted(starts):
         for loop in searches[digits].from_cell(start):
             cells = sum(1 << cell for cell in loop)
@@ -99,7 +98,16 @@ def _patterns(board: Board) -> Iterator[Pattern]:
                 yield from _guarded(grid, board.candidates_mask, cells, digits)
 
 
-def _guarded(grid: Grid, candidates: int, cells: int, digits: tuple[int, int]) -> Iterator[Pattern]:
+def _fitting(board: Board) -> Iterator[tuple[_Digits, int, int]]:
+    """For two digits the cells that may be in a loop, and those of them that have no other candidates."""
+    by_digit = board.shared(digit_masks)
+    for first, second, cells in board.shared(pairs_by_cell):
+        fit = _in_company(board.grid, by_digit[first] & by_digit[second])
+        if fit & cells:
+            yield (first, second), fit, fit & cells
+
+
+def _guarded(grid: Grid, candidates: int, cells: int, digits: _Digits) -> Iterator[Pattern]:
     own = union([cells << digit * grid.cell_count for digit in digits])
     guardians = cells * grid.first_cell_mask & candidates & ~own
     if guardians:
@@ -110,24 +118,25 @@ def _guarded(grid: Grid, candidates: int, cells: int, digits: tuple[int, int]) -
 class _Search:
     """Goes round: from the last cell into its houses, but for the one through which it came."""
 
-    def __init__(self, board: Board, digits: tuple[int, int]) -> None:
+    def __init__(self, board: Board, digits: _Digits, fit: int, bare: int) -> None:
         self._grid, self._domains = board.grid, board.shared(cell_digits)
-        first, second = digits
+        self._own = sum(1 << digit for digit in digits)
+        self._fit = fit
+        houses = [_houses_mask(board.grid, cell) for cell in bits(bare)]
+        self._bare_houses, self._houses_of_two = _once_and_twice(houses)
+        self._guarded_houses = [_houses_mask(board.grid, cell) for cell in bits(fit & ~bare)]
         by_digit = board.shared(digit_masks)
-        self._own = 1 << first | 1 << second
-        holding = by_digit[first] & by_digit[second]
-        self._fit = _in_company(board.grid, holding)
-        bare = [cell for cell in bits(self._fit) if self._domains[cell] == self._own]
-        self._bare_houses = union([_houses_mask(self._grid, cell) for cell in bare])
-        self._near = _near(self._grid, holding)
-        self._bare_near = _near(self._grid, sum(1 << cell for cell in bare))
+        self._near = _near(board.grid, by_digit[digits[0]] & by_digit[digits[1]])
+        self._bare_near = _near(board.grid, bare)
         self._loop: list[int] = []
         self._turns = [0, 0]
         """The houses of the cells of either turn, as masks."""
+        self._guarded = 0
+        """Those of the cells with more candidates; where two of them meet, no cell is lacking."""
 
     def from_cell(self, start: int) -> Iterator[tuple[int, ...]]:
         """The loops through a cell."""
-        return self._onward(start, _MOST_GUARDED, 0, None) if self._fit >> start & 1 else iter(())
+        return self._onward(start, _MOST_GUARDED, 0, None)
 
     def _onward(
         self, cell: int, allowed: int, further: int, came: int | None
@@ -135,7 +144,7 @@ class _Search:
         """The loops that begin as so far; `further`: the digits besides that were seen on the way."""
         loop, turns, turn = self._loop, self._turns, len(self._loop) % 2
         loop.append(cell)
-        turns[turn] ^= _houses_mask(self._grid, cell)
+        self._turn(cell, turn)
         for kind, cells in enumerate(self._ways(cell, allowed, further)):
             if kind == came:
                 continue
@@ -147,25 +156,56 @@ class _Search:
                     extra = self._domains[beside] & ~self._own
                     further |= extra
                     is_allowed = not extra or allowed > 0 or further.bit_count() == 1
-                    if is_allowed and self._may_follow(beside, turns[1 - turn]):
-                        yield from self._onward(beside, allowed - bool(extra), further, kind)
-        turns[turn] ^= _houses_mask(self._grid, cell)
+                    left = allowed - bool(extra)
+                    if is_allowed and self._may_follow(beside, turns[1 - turn], left, further):
+                        yield from self._onward(beside, left, further, kind)
+        self._turn(cell, turn)
         loop.pop()
 
+    def _turn(self, cell: int, turn: int) -> None:
+        """Put a cell in, or take it out."""
+        houses = _houses_mask(self._grid, cell)
+        self._turns[turn] ^= houses
+        if self._domains[cell] != self._own:
+            self._guarded ^= houses
+
     def _ways(self, cell: int, allowed: int, further: int) -> tuple[list[int], ...]:
-        """The cells to look at, house by house.
+        """The cells to look at, house by house: when nothing can follow but the two digits alone, only such cells."""
+        wanted = self._near if allowed > 0 or further.bit_count() < 2 else self._bare_near
+        return wanted[cell]
 
-        When nothing can follow but cells with the two digits alone, it is these; or none at all, if they cannot give
-        every house a cell of the other turn.
+    def _may_follow(self, cell: int, taken: int, allowed: int, further: int) -> bool:
+        """Can it be part of a loop at all, has its turn no other cell in its houses, and can the loop be closed?"""
+        houses = _houses_mask(self._grid, cell)
+        if taken & houses or not self._fit >> cell & 1:
+            return False
+        if allowed > 1 or further.bit_count() < 2:
+            return True
+        guarded = self._guarded
+        if self._domains[cell] != self._own:
+            guarded ^= houses
+        lacking = self._turns[0] ^ self._turns[1] ^ houses
+        return self._may_be_closed(lacking, guarded & lacking, allowed)
+
+    def _may_be_closed(self, lacking: int, guarded: int, allowed: int) -> bool:
+        """Can every house with a cell of one turn alone be given another, which has the two digits alone?
+
+        If the first one is guarded, one such cell will do; otherwise there have to be two. All others have to see the
+        one guarded cell that may still be `allowed`.
         """
-        if allowed > 0 or further.bit_count() < 2:
-            return self._near[cell]
-        lacking = self._turns[0] ^ self._turns[1]
-        return () if lacking & ~self._bare_houses else self._bare_near[cell]
+        rest = lacking & ~self._houses_of_two & ~(guarded & self._bare_houses)
+        return not rest or (
+            allowed == 1 and any(not rest & ~houses for houses in self._guarded_houses)
+        )
 
-    def _may_follow(self, cell: int, taken: int) -> int:
-        """Can it be part of a loop at all, and has its turn no other cell in its houses?"""
-        return self._fit >> cell & 1 and not taken & _houses_mask(self._grid, cell)
+
+def _once_and_twice(masks: list[int]) -> tuple[int, int]:
+    """What is in any of the masks, and what is in two of them."""
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return once, twice
 
 
 def _near(grid: Grid, cells: int) -> Table[int, tuple[list[int], ...]]:
@@ -181,12 +221,20 @@ def _houses_mask(grid: Grid, cell: int) -> int:
 
 def _in_company(grid: Grid, cells: int) -> int:
     """Those of the cells that have another of them in every house, as all cells of a loop do."""
-    alone = 1
-    while alone:
-        houses = [cells & mask for mask in grid.house_masks]
-        alone = union([mask for mask in houses if not mask & (mask - 1)])
+    while alone := _alone(grid, cells):
         cells ^= alone
     return cells
+
+
+def _alone(grid: Grid, cells: int) -> int:
+    """Those that have no other of them in some house."""
+    return union(
+        [
+            cells & grid.house_masks[house]
+            for lane in grid.lanes
+            for house in lane.houses_with_one(cells)
+        ]
+    )
 
 
 # What follows from a loop.
