@@ -23,7 +23,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
-from sudologue.model.bits import bits
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.sets.guardians import (
@@ -47,7 +47,7 @@ _MOST_GUARDED = 2
 _FEWEST_BARE = 6 - _MOST_GUARDED
 
 
-def _make_pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
+def make_pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
     """The cells as a guarded pattern, if any of them has guardians."""
     grid = board.grid
     held = sum(cells << (digit - 1) * grid.cell_count for digit in digits)
@@ -71,7 +71,7 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
 def _find_loops(board: Board) -> Iterator[Inference]:
     for first, second, exact in board.shared(pairs_by_cell):
         for cells in _loops_of(board, first, second, exact):
-            pattern = _make_pattern(board, cells, (first + 1, second + 1))
+            pattern = make_pattern(board, cells, (first + 1, second + 1))
             if pattern:
                 yield from inferences("unique-loop", board, pattern, _findings(board, pattern))
 
@@ -99,24 +99,29 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
 def loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
     found: list[int] = []
-    holding = _with_mates(grid, holding)
+    holding = with_mates(grid, holding)
     for start in bits(exact & holding):
         holding &= ~(1 << start)  # all its loops start from here
         found += _closed(_Loop(grid, exact).with_cell(start, holding))
     return tuple(sorted(found))
 
 
-def _with_mates(grid: Grid, cells: int) -> int:
+def with_mates(grid: Grid, cells: int) -> int:
     """Those of the cells that have one of them beside them in each of their houses, as all of a loop have."""
-    lone = cells
-    while lone:
-        lone = 0
-        for house in grid.house_masks:
-            held = cells & house
-            if not held & (held - 1):
-                lone |= held
-        cells &= ~lone
+    while lone := _lone(grid, cells):
+        cells ^= lone
     return cells
+
+
+def _lone(grid: Grid, cells: int) -> int:
+    """Those that are alone in a house."""
+    return union(
+        [
+            cells & grid.house_masks[house]
+            for lane in grid.lanes
+            for house in lane.houses_with_one(cells)
+        ]
+    )
 
 
 class _Loop(NamedTuple):
@@ -179,7 +184,7 @@ def _find_extended(board: Board) -> Iterator[Inference]:
     if not may_have(board, EXTENDED_RECTANGLE):
         return
     for cells, digits in sorted(set(_sixes(board))):
-        pattern = _make_pattern(board, cells, digits)
+        pattern = make_pattern(board, cells, digits)
         if pattern:
             yield from inferences("extended-rectangle", board, pattern, _findings(board, pattern))
 

@@ -12,23 +12,24 @@ of Sukaku Explainer, which has put right a defect of the original: that one took
 from collections.abc import Iterator
 from functools import reduce
 
-from sudologue.inference.inference import Inference, Part
-from sudologue.inference.truth import Domain, Range, bug_guardians_mask
-from sudologue.ladders.explainer.order import choices, houses_of
+from sudologue.inference.inference import Inference
+from sudologue.inference.truth import bug_guardians_mask
+from sudologue.ladders.explainer.order import choices, common_houses
 from sudologue.ladders.explainer.rated import RatedInference
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
-    common_houses,
+    guardian_digits,
     has_one_digit,
     inferences,
+    locked_finding,
     rest_of_cell,
     seen,
+    tied_finding,
 )
-from sudologue.reasoning.views.candidates import candidates_of, cell_digits, common_peers
+from sudologue.reasoning.views.candidates import cell_digits, common_peers, of_digits
 from sudologue.rules.bug import grave_pattern
 
 _ONE_CELL, _SEVERAL, _STEP = 5.6, 5.7, 0.1
@@ -76,55 +77,27 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
         yield from _type_3(board, pattern)
 
 
-def _shared(grid: Grid, guarded: int) -> list[int]:
-    shared = common_houses(grid, guarded)
-    first = (guarded & -guarded).bit_length() - 1
-    return [house for house in houses_of(grid, first) if house in shared]
-
-
-def _guardian_digits(grid: Grid, pattern: Pattern) -> int:
-    """As a mask from 0."""
-    return sum(
-        1 << digit for digit in {one // grid.cell_count for one in bits(pattern.guardians_mask)}
-    )
-
-
 def _type_4(board: Board, pattern: Pattern) -> Iterator[Finding]:
     grid, guarded = board.grid, pattern.guarded_mask
     domains = [board.shared(cell_digits)[cell] for cell in bits(guarded)]
-    common = reduce(int.__and__, domains) & ~_guardian_digits(grid, pattern)
-    shared = _shared(grid, guarded)
+    common = reduce(int.__and__, domains) & ~guardian_digits(grid, pattern)
+    shared = common_houses(grid, guarded)
     if common.bit_count() == 1 and shared:
-        shift = (common.bit_length() - 1) * grid.cell_count
-        places, house = guarded << shift, grid.houses[shared[0]]
-        digit = common.bit_length()
-        cells = board.candidates_mask & guarded * grid.first_cell_mask
-        part = Part("only places", candidates_of(places, grid), (), (digit,), (house,))
-        struck = cells & ~pattern.guardians_mask & ~places
-        yield Finding(struck, (Range(digit, house),), (part,))
+        struck = of_digits(board, guarded, ~common) & ~pattern.guardians_mask
+        yield tied_finding(grid, guarded, common.bit_length(), shared[0], struck)
 
 
 def _type_3(board: Board, pattern: Pattern) -> Iterator[Finding]:
     grid, domains, guarded = board.grid, board.shared(cell_digits), pattern.guarded_mask
-    virtual = _guardian_digits(grid, pattern)
-    for house in _shared(grid, guarded):
+    virtual = guardian_digits(grid, pattern)
+    for house in common_houses(grid, guarded):
         rest = grid.house_masks[house] & common_peers(grid, guarded) & ~guarded
         for size in _SIZES if virtual.bit_count() > 1 else ():
             fitting = [cell for cell in bits(rest) if 1 < domains[cell].bit_count() <= size]
             for cells in choices(fitting, size - 1) if rest.bit_count() >= size else ():
                 held = union([domains[cell] for cell in cells])
                 if held.bit_count() == size == (held | virtual).bit_count():
-                    yield from _locked(board, house, rest, cells, held)
-
-
-def _locked(
-    board: Board, house: int, rest: int, cells: tuple[int, ...], digits: int
-) -> Iterator[Finding]:
-    grid = board.grid
-    outside = rest & ~sum(1 << cell for cell in cells)
-    lost = board.candidates_mask & sum(outside << digit * grid.cell_count for digit in bits(digits))
-    if lost:
-        named = tuple(grid.cells[cell] for cell in cells)
-        numbers = tuple(digit + 1 for digit in bits(digits))
-        part = Part("locked", (), named, numbers, (grid.houses[house],))
-        yield Finding(lost, tuple(map(Domain, named)), (part,))
+                    subset = sum(1 << cell for cell in cells)
+                    lost = of_digits(board, rest & ~subset, held)
+                    if lost:
+                        yield locked_finding(grid, house, subset, held, lost)

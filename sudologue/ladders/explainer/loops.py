@@ -16,6 +16,11 @@ way had the same digit besides. Four types follow, by the guarded cells:
     r5 37    37+9         its 2 goes.
 
 Of all that is found the one with the lowest rating comes first, then the lowest type, then what was found first.
+
+What follows is what follows from any deadly pattern (`guardians`). The search for loops is not that of our own rule
+(`rules.unique_loops`), which adds cells to the house that has the least choice, since two things about the Explainer's
+way decide what it finds: which of two loops comes first, and the digits besides that were seen on the way, which
+count though the cells that have them were not taken. So a loop may be found from one cell and in one direction only.
 """
 
 from collections.abc import Iterator
@@ -23,8 +28,8 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 from sudologue.inference.inference import Inference, Part
-from sudologue.inference.truth import Domain, Range
-from sudologue.ladders.explainer.order import choices, houses_of
+from sudologue.inference.truth import Range
+from sudologue.ladders.explainer.order import choices, common_houses, houses_of
 from sudologue.ladders.explainer.rated import RatedInference
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
@@ -32,12 +37,16 @@ from sudologue.model.grid import Grid, Table
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
+    guardian_digits,
     inferences,
+    locked_finding,
     rest_of_cell,
     seen,
+    tied_finding,
 )
-from sudologue.reasoning.views.candidates import candidates_of, cell_digits, digit_masks
+from sudologue.reasoning.views.candidates import cell_digits, digit_masks, of_digits
 from sudologue.reasoning.views.counts import pairs_by_cell
+from sudologue.rules.unique_loops import make_pattern, with_mates
 
 _RATINGS = {4: 4.5, 6: 4.6, 8: 4.7}
 _LONGEST = 5.0
@@ -85,7 +94,6 @@ def _name(grid: Grid, found: _Found) -> str:
 
 def _patterns(board: Board) -> Iterator[Pattern]:
     """The loops of open cells, each once."""
-    grid = board.grid
     known: set[tuple[int, _Digits]] = set()
     fitting = {digits: (fit, bare) for digits, fit, bare in _fitting(board)}
     searches = Table[_Digits, _Search](lambda digits: _Search(board, digits, *fitting[digits]))
@@ -95,24 +103,18 @@ def _patterns(board: Board) -> Iterator[Pattern]:
             cells = sum(1 << cell for cell in loop)
             if (cells, digits) not in known:
                 known.add((cells, digits))
-                yield from _guarded(grid, board.candidates_mask, cells, digits)
+                pattern = make_pattern(board, cells, (digits[0] + 1, digits[1] + 1))
+                if pattern:
+                    yield pattern
 
 
 def _fitting(board: Board) -> Iterator[tuple[_Digits, int, int]]:
     """For two digits the cells that may be in a loop, and those of them that have no other candidates."""
     by_digit = board.shared(digit_masks)
     for first, second, cells in board.shared(pairs_by_cell):
-        fit = _in_company(board.grid, by_digit[first] & by_digit[second])
+        fit = with_mates(board.grid, by_digit[first] & by_digit[second])
         if fit & cells:
             yield (first, second), fit, fit & cells
-
-
-def _guarded(grid: Grid, candidates: int, cells: int, digits: _Digits) -> Iterator[Pattern]:
-    own = union([cells << digit * grid.cell_count for digit in digits])
-    guardians = cells * grid.first_cell_mask & candidates & ~own
-    if guardians:
-        named = digits[0] + 1, digits[1] + 1
-        yield Pattern(cells, named, guardians, grid.cells_of(guardians))
 
 
 class _Search:
@@ -219,28 +221,10 @@ def _houses_mask(grid: Grid, cell: int) -> int:
     return sum(1 << house for house in grid.houses_of[cell])
 
 
-def _in_company(grid: Grid, cells: int) -> int:
-    """Those of the cells that have another of them in every house, as all cells of a loop do."""
-    while alone := _alone(grid, cells):
-        cells ^= alone
-    return cells
-
-
-def _alone(grid: Grid, cells: int) -> int:
-    """Those that have no other of them in some house."""
-    return union(
-        [
-            cells & grid.house_masks[house]
-            for lane in grid.lanes
-            for house in lane.houses_with_one(cells)
-        ]
-    )
-
-
 # What follows from a loop.
 def _found(board: Board, pattern: Pattern) -> Iterator[_Found]:
     guarded = bits(pattern.guarded_mask)
-    others = _further_digits(board, pattern)
+    others = guardian_digits(board.grid, pattern)
     if len(guarded) == 1:
         yield _Found(pattern, 1, rest_of_cell(board, pattern))
     elif others.bit_count() == 1:
@@ -251,21 +235,9 @@ def _found(board: Board, pattern: Pattern) -> Iterator[_Found]:
         yield from _type_4(board, pattern)
 
 
-def _further_digits(board: Board, pattern: Pattern) -> int:
-    """The digits of the guardians, as a mask from 0."""
-    held = union([board.shared(cell_digits)[cell] for cell in bits(pattern.guarded_mask)])
-    return held & ~sum(1 << digit - 1 for digit in pattern.digits)
-
-
-def _shared_houses(grid: Grid, cells: int) -> list[int]:
-    """The houses that hold all these cells: box, row, column."""
-    first = (cells & -cells).bit_length() - 1
-    return [h for h in houses_of(grid, first) if not cells & ~grid.house_masks[h]]
-
-
 def _type_3(board: Board, pattern: Pattern, others: int) -> Iterator[_Found]:
     grid = board.grid
-    shared = _shared_houses(grid, pattern.guarded_mask)
+    shared = common_houses(grid, pattern.guarded_mask)
     for size in range(others.bit_count(), _LARGEST_SET + 1) if shared else ():
         for house in shared:
             empty = (board.empty_mask & grid.house_masks[house]).bit_count()
@@ -284,12 +256,10 @@ def _naked(board: Board, pattern: Pattern, house: int, others: int, size: int) -
     for cells in choices(fitting, size - 1):
         held = union([domains[cell] for cell in cells])
         if (held | others).bit_count() == size == (held | in_both).bit_count():
-            lost = _of_digits(board, rest & ~sum(1 << cell for cell in cells), held | others)
+            subset = sum(1 << cell for cell in cells)
+            lost = of_digits(board, rest & ~subset, held | others)
             if lost:
-                named = tuple(grid.cells[cell] for cell in cells)
-                digits = tuple(digit + 1 for digit in bits(held | others))
-                part = Part("locked", (), named, digits, (grid.houses[house],))
-                finding = Finding(lost, tuple(map(Domain, named)), (part,))
+                finding = locked_finding(grid, house, subset, held | others, lost)
                 yield _Found(pattern, 3, finding, (size - 1) * _STEP)
 
 
@@ -306,7 +276,7 @@ def _hidden(board: Board, pattern: Pattern, house: int, others: int, size: int) 
         held = union(places)
         if all(places) and held.bit_count() == size:
             cells = held & ~pattern.guarded_mask
-            lost = _of_digits(board, cells, ~sum(1 << digit for digit in digits))
+            lost = of_digits(board, cells, ~sum(1 << digit for digit in digits))
             if lost:
                 finding = _hidden_finding(grid, house, digits, cells, lost)
                 yield _Found(pattern, 3, finding, (cells.bit_count() - 1) * _STEP)
@@ -321,22 +291,12 @@ def _hidden_finding(
     return Finding(lost, tuple(Range(digit, house) for digit in named), (part,))
 
 
-def _of_digits(board: Board, cells: int, digits: int) -> int:
-    """The candidates of these digits in these cells."""
-    grid = board.grid
-    chosen = [d * grid.cell_count for d in range(grid.size) if digits >> d & 1]
-    return board.candidates_mask & sum(cells << shift for shift in chosen)
-
-
 def _type_4(board: Board, pattern: Pattern) -> Iterator[_Found]:
     """The lower digit that is tied to the guarded cells, by the last house that says so."""
     grid, by_digit, guarded = board.grid, board.shared(digit_masks), pattern.guarded_mask
     for digit, other in (pattern.digits, pattern.digits[::-1]):
-        for house in reversed(_shared_houses(grid, guarded)):
+        for house in reversed(common_houses(grid, guarded)):
             if by_digit[digit - 1] & grid.house_masks[house] == guarded:
-                places = candidates_of(guarded << (digit - 1) * grid.cell_count, grid)
-                named = grid.houses[house]
-                part = Part("only places", places, (), (digit,), (named,))
                 struck = guarded << (other - 1) * grid.cell_count
-                yield _Found(pattern, 4, Finding(struck, (Range(digit, named),), (part,)))
+                yield _Found(pattern, 4, tied_finding(grid, guarded, digit, house, struck))
                 return

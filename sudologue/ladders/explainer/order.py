@@ -53,6 +53,12 @@ def houses_of(grid: Grid, cell: int) -> tuple[int, ...]:
     return (*others, row, column)
 
 
+def common_houses(grid: Grid, cells: int) -> list[int]:
+    """The houses that hold all these cells, in that order."""
+    first = (cells & -cells).bit_length() - 1
+    return [house for house in houses_of(grid, first) if not cells & ~grid.house_masks[house]]
+
+
 @lru_cache(maxsize=1 << 12)
 def neighbours(grid: Grid, cell: int) -> tuple[int, ...]:
     """The cells that a cell sees: those of its box, then the others of its row and of its column."""

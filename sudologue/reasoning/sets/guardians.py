@@ -131,16 +131,22 @@ def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
                 others = cells * grid.first_cell_mask & candidates & ~places
                 struck = others & ~pattern.guardians_mask
                 if struck:
-                    named = grid.houses[house]
-                    part = Part("only places", candidates_of(places, grid), (), (digit,), (named,))
-                    yield Finding(struck, (Range(digit, named),), (part,))
+                    yield tied_finding(grid, cells, digit, house, struck)
                 break
+
+
+def tied_finding(grid: Grid, cells: int, digit: int, house: int, struck: int) -> Finding:
+    """What goes because a digit has these places in a house and no others."""
+    places = candidates_of(cells << (digit - 1) * grid.cell_count, grid)
+    named = grid.houses[house]
+    part = Part("only places", places, (), (digit,), (named,))
+    return Finding(struck, (Range(digit, named),), (part,))
 
 
 def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
     """What the guardians, taken for one cell, and cells of one of their houses rule out; smallest first."""
     grid = board.grid
-    virtual = _digits_of(grid, pattern.guardians_mask)
+    virtual = guardian_digits(grid, pattern)
     found = [
         (house, subset, digits, tight, struck)
         for house in common_houses(grid, pattern.guarded_mask)
@@ -152,7 +158,7 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
         if subset not in reported:
             reported.add(subset)
             if tight or _are_all_needed(board, pattern, subset, struck):
-                yield _locked_finding(grid, house, subset, digits, struck)
+                yield locked_finding(grid, house, subset, digits, struck)
 
 
 def _are_all_needed(board: Board, pattern: Pattern, subset: int, struck: int) -> bool:
@@ -162,9 +168,9 @@ def _are_all_needed(board: Board, pattern: Pattern, subset: int, struck: int) ->
     return Choices(grid, [pattern.guardians_mask, *domains]).unneeded(struck) is None
 
 
-def _digits_of(grid: Grid, candidates: int) -> int:
-    """The digits of these candidates, as a mask from 0."""
-    digits = 0
+def guardian_digits(grid: Grid, pattern: Pattern) -> int:
+    """The digits of the guardians, as a mask from 0."""
+    candidates, digits = pattern.guardians_mask, 0
     while candidates:
         digit = (candidates.bit_length() - 1) // grid.cell_count
         digits |= 1 << digit
@@ -251,7 +257,8 @@ def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
     return struck
 
 
-def _locked_finding(grid: Grid, house: int, subset: int, digits: int, struck: int) -> Finding:
+def locked_finding(grid: Grid, house: int, subset: int, digits: int, struck: int) -> Finding:
+    """What goes because these cells of a house hold these digits (a mask from 0), the guardians' cell one of them."""
     cells = tuple(grid.cells[cell] for cell in bits(subset))
     named = tuple(digit + 1 for digit in bits(digits))
     part = Part("locked", (), cells, named, (grid.houses[house],))

@@ -67,6 +67,13 @@ def digits_of(board: Board, cells: int) -> int:
     return union([digits[cell] for cell in ones(cells)])
 
 
+def of_digits(board: Board, cells: int, digits: int) -> int:
+    """The candidates of these digits, a mask from 0, in these cells."""
+    grid = board.grid
+    chosen = [d * grid.cell_count for d in range(grid.size) if digits >> d & 1]
+    return board.candidates_mask & sum([cells << shift for shift in chosen])
+
+
 def common(sees: Mapping[int, int] | Sequence[int], mask: int) -> int:
     """What all of these candidates, or cells, see: given with what each of them sees."""
     seen = -1
