@@ -4,8 +4,8 @@
 
 A FILE holds a puzzle a line, followed by what another program says of it: HoDoKu's level and score (`Hard 374`),
 Sudoku Explainer's ratings (`ED=4.2/1.2/1.2`), or QQWing's level (`intermediate`). For each file it prints how often
-level and number are equal, how far the numbers are apart, and which verdicts were taken for which. The last line is
-how long our own grade takes.
+level and number are equal, how far the numbers are apart, which verdicts were taken for which, and how many puzzles are
+rated in a second of one core. The last line is how long our own grade takes.
 """
 
 import argparse
@@ -41,6 +41,8 @@ class Verdict(NamedTuple):
     level: str
     value: float | None
     more: tuple[float, ...] = ()
+    seconds: float = 0.0
+    """That it took, of one core."""
 
 
 def read(path: Path) -> Iterator[Case]:
@@ -68,7 +70,12 @@ def explainer_band(value: float | None) -> str:
 
 def judge(cases: list[Case]) -> list[Verdict]:
     """Our verdict on each."""
-    return [Verdict(case, *_ours(case)) for case in cases]
+    return [_timed(case) for case in cases]
+
+
+def _timed(case: Case) -> Verdict:
+    start = time.process_time()
+    return Verdict(case, *_ours(case), seconds=time.process_time() - start)
 
 
 def _ours(case: Case) -> tuple[str, float | None, tuple[float, ...]]:
@@ -81,7 +88,9 @@ def _ours(case: Case) -> tuple[str, float | None, tuple[float, ...]]:
 
 def report(title: str, verdicts: list[Verdict]) -> None:
     """Agreement by the other program's level, then what was taken for what."""
-    print(f"{title}: {len(verdicts)} puzzles, {verdicts[0].case.metric}")
+    rate = len(verdicts) / sum(verdict.seconds for verdict in verdicts)
+    metric = verdicts[0].case.metric
+    print(f"{title}: {len(verdicts)} puzzles, {metric}, {rate:.1f} a second of one core")
     by_number = sorted(verdicts, key=lambda verdict: verdict.case.value or 0)
     for level in dict.fromkeys(v.case.level for v in by_number):
         of_level = [v for v in verdicts if v.case.level == level]

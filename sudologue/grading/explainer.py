@@ -100,8 +100,9 @@ METRIC = Metric(
     "se",
     "Sudoku Explainer (ER)",
     rate,
-    "exact: ER, EP and ED equal on all of 1,941 puzzles that were rated with the rules of Sudoku Explainer 1.2.1, 446 "
-    "of them from 6.5 to 9.4; higher up only four published ratings were compared (equal, up to 11.9): it says about",
+    "exact: ER, EP and ED equal on all of 1,941 puzzles that were rated with the rules of Sudoku Explainer 1.2.1, "
+    "446 of them from 6.5 to 9.4; higher up eighteen published ratings were compared (all equal, up to 11.9): "
+    "it says about",
     shown=("ep", "ed"),
     up_to=climb(LADDER, lambda hardest, step: max(hardest, rating(step)), UNSOLVED, _LEAST),
     singles_at_most=_RATINGS["naked-single"],

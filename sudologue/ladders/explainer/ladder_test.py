@@ -11,6 +11,11 @@ from sudologue.model.grid import Grid
 
 LOOPS = "000000000000003879000700346680510400000000000010008500009000601048006030307100000"
 PAIRS = "1.......6..32.6.5..698....2...51.6..8.......3..7.8....4....5.3..8.9..7..2.......5"
+TURNED = {
+    "4..78.9..5..1......8...4.7.6.....5...1..4..3...2.....6.6.4...8......8..9..8.13..2": 9.8,
+    "2..31.8..9..8......8...4.6.6.....2...3..4..1...5.....6.7.4...8......1..5..9.87..4": 9.9,
+}
+"""A puzzle of the forums and the same turned round, with the ratings of their first steps that were published."""
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
@@ -51,6 +56,12 @@ def test_hints_inside_hints_are_rated() -> None:
     assert rating.value == 10.5
     assert rating.is_approximate, "too few of its kind were compared"
     assert "nested-forcing-net" in str(rating.details["er_step"])
+
+
+@pytest.mark.parametrize(("puzzle", "first"), TURNED.items())
+def test_the_order_of_cells_decides_about_nested_hints(puzzle: str, first: float) -> None:
+    rating = sl.grade(puzzle, ["se"])["se"]
+    assert (rating.value, rating.details["ep"], rating.details["ed"]) == (10.3, 10.3, first)
 
 
 def test_other_grids_have_our_own_rules() -> None:
