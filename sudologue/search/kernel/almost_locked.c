@@ -76,12 +76,10 @@ static void search_sets(Web *web) {
     web->count = kept;
 }
 
-/* Room for so many nodes; false: out of memory. */
-int make_room(Web *web, int nodes) {
+/* No node has a number so far. */
+void begin_nodes(Web *web) {
     memset(web->last, -1, sizeof web->last);
     memset(web->named, -1, sizeof web->named);
-    web->nodes = malloc(((size_t)nodes + 1) * sizeof *web->nodes);
-    return web->nodes != NULL;
 }
 
 /* The number of the node of a digit in these places; a new one, if there is none so far. */
@@ -90,11 +88,18 @@ int number_of(Web *web, int digit, const Cells *places) {
     int *last = &web->named[mixed >> 32 & (SHORT_NAMES - 1)];
     for (int i = *last; i >= 0; i = web->nodes[i].beside)
         if (web->nodes[i].digit == digit && is_same(&web->nodes[i].places, places)) return i;
+    if (web->node_count == web->node_room) {
+        Node *more = realloc(web->nodes, (size_t)(web->node_room = 2 * web->node_room + 128) * sizeof *more);
+        web->failed |= !more;
+        if (!more) return 0;
+        web->nodes = more;
+    }
     web->nodes[web->node_count] = (Node){digit, *places, struck_by(&web->view, digit, places), web->last[digit], *last, 0};
     return *last = web->last[digit] = web->node_count++;
 }
 
 static void number_nodes(Web *web) {
+    begin_nodes(web);
     for (Set *set = web->sets; set < web->sets + web->count; set++)
         for (unsigned left = set->striking; left; left &= left - 1) {
             int digit = lowest_bit(left);
@@ -129,13 +134,10 @@ PyObject *almost_locked_sets(PyObject *Py_UNUSED(module), PyObject *args) {
     web->owner = owner;
     Py_IncRef(owner);
     search_sets(web);
-    if (!web->failed && make_room(web, web->count * DIGITS)) {
-        number_nodes(web);
-        PyObject *capsule = PyCapsule_New(web, NAME, dispose_capsule);
-        if (capsule) return capsule;
-    }
-    dispose(web);
-    return failure();
+    if (!web->failed) number_nodes(web);
+    PyObject *capsule = web->failed ? NULL : PyCapsule_New(web, NAME, dispose_capsule);
+    if (!capsule) dispose(web);
+    return capsule ? capsule : failure();
 }
 
 /* The nodes of all sets, one after the other; false: out of memory. */

@@ -1,22 +1,15 @@
 /* Chains: what do they strike, all of them together?  A strong link joins the two candidates of a
    cell; or the two places of a digit in a house; or two groups of these, or one and a place, where a line crosses a box;
-   or the places of two digits in an almost locked set.  Two nodes are in conflict if one strikes the other.  It is enough to
-   know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
-   and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
+   or the places of two digits in an almost locked set.  Two nodes are in conflict if one strikes the other.  What follows
+   along all these links is in knots.c. */
 
-#include "services.h"
+#include "chains.h"
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_TRUTHS = 8, BY_TAILS = 16, BY_COLOURS = 32 };   /* as in services.py */
-enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
+enum { MORE_NODES = 256 };              /* room for so many besides those of sets, to begin with */
 enum { TAIL = 3 };                      /* numbers for each tail of a set */
 enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in rules/groups.py */
 
-typedef struct {
-    Numbers of;                         /* where they lead from and to, in turns, and the other way round */
-    int failed;                         /* out of memory */
-} Joints;
-
-static void join(Joints *joints, int one, int other) {
+void join(Joints *joints, int one, int other) {
     Numbers *of = &joints->of;
     if (of->used + 4 > of->room && !make_more(of)) {
         joints->failed = 1;
@@ -117,97 +110,6 @@ static void join_tails(Web *web, Joints *strong, Numbers *tails) {
     }
 }
 
-/* Two nodes are in conflict if one strikes the other, so if they have a digit in common or a cell alone. */
-static void join_conflicts(const Web *web, Joints *weak) {
-    int alone[CELLS][DIGITS], counts[CELLS] = {0};
-    for (int node = 0; node < web->node_count; node++) {
-        const Cells *places = &web->nodes[node].places, *struck = &web->nodes[node].strikes;
-        for (int i = web->nodes[node].before; i >= 0; i = web->nodes[i].before)
-            if (is_within(&web->nodes[i].places, struck)) join(weak, node, i);
-        if (!is_alone(places)) continue;
-        int cell = places->of[0] ? lowest_bit(places->of[0]) : 64 + lowest_bit(places->of[1]);
-        for (int i = 0; i < counts[cell]; i++) join(weak, node, alone[cell][i]);
-        alone[cell][counts[cell]++] = node;
-    }
-}
-
-/* What a node strikes: its own digit, and if it has one place all others of that cell. */
-static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
-    memset(struck, 0, sizeof *struck);
-    for (int digit = 0; digit < DIGITS; digit++) {
-        Cells cells = digit == node->digit ? node->strikes : common_cells(&node->places, &web->view.digits[digit]);
-        if (digit == node->digit || is_alone(&node->places)) add_cells(struck, digit, &cells);
-    }
-}
-
-typedef struct {
-    Mask strikes, ends[2];              /* what it strikes, and what its chains do by their last node: if it is false, and if true */
-    uint8_t is_new[2];                  /* have these got more? */
-} Knot;
-
-/* Follow links to where there is more, strong ones from nodes that are false or weak ones from those that are true; false:
-   it is nothing new. */
-static int spread(Knot *knots, int count, const Joints *joints, int is_true) {
-    int any = 0;
-    for (int i = 0; i < count; i++) knots[i].is_new[is_true] = 0;
-    for (size_t i = 0; i < joints->of.used; i += 2) {
-        Knot *here = &knots[joints->of.of[i]], *there = &knots[joints->of.of[i + 1]];
-        if (there->is_new[!is_true] && unite(here->ends[is_true].of, there->ends[!is_true].of, WORDS))
-            any = here->is_new[is_true] = 1;
-    }
-    return any;
-}
-
-/* What has been found before stays, where there are more links than then. */
-static void strike_by_knots(Knot *knots, int count, const Joints *strong, const Joints *weak, Mask *struck) {
-    for (int i = 0; i < count; i++) {
-        add_all(&knots[i].ends[1], &knots[i].strikes);
-        knots[i].is_new[1] = 1;
-    }
-    while (spread(knots, count, strong, 0) && spread(knots, count, weak, 1)) {
-    }
-    for (int i = 0; i < count; i++)
-        for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
-}
-
-/* Truths, as in rules/refuted.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
-   read from either end, so whatever is in the shadows of all candidates of a truth would leave it nothing. */
-
-static void strike_by_truth(const Mask *shadows, const Mask *truth, Mask *struck) {
-    Mask common;
-    if (is_empty(truth)) return;
-    memset(&common, 0xff, sizeof common);
-    for (int word = 0; word < WORDS; word++)
-        for (uint64_t left = truth->of[word]; left; left &= left - 1) keep_all(&common, &shadows[64 * word + lowest_bit(left)]);
-    add_all(struck, &common);
-}
-
-/* False: out of memory. */
-static int strike_by_truths(const Web *web, const Knot *knots, Mask *struck) {
-    Mask all = candidates_of(&web->view), *shadows = malloc(sizeof classic.sees);
-    if (!shadows) return 0;
-    memcpy(shadows, classic.sees, sizeof classic.sees);
-    for (int i = 0; i < web->node_count; i++)
-        for (int word = 0; word < WORDS; word++)
-            for (uint64_t left = knots[i].strikes.of[word]; left; left &= left - 1)
-                add_all(&shadows[64 * word + lowest_bit(left)], &knots[i].ends[0]);
-    for (int cell = 0; cell < CELLS; cell++) {
-        Mask domain = {{0}};
-        for (unsigned left = web->view.domains[cell]; left; left &= left - 1) add(&domain, CELLS * lowest_bit(left) + cell);
-        strike_by_truth(shadows, &domain, struck);
-    }
-    for (int digit = 0; digit < DIGITS; digit++)
-        for (int house = 0; house < HOUSES; house++) {
-            Mask range = {{0}};
-            Cells places = common_cells(&web->view.digits[digit], &classic.houses[house]);
-            add_cells(&range, digit, &places);
-            strike_by_truth(shadows, &range, struck);
-        }
-    keep_all(struck, &all);
-    free(shadows);
-    return 1;
-}
-
 /* Colours: candidates that hang together by strong links are true and false by turns. */
 
 typedef struct {
@@ -245,15 +147,17 @@ static int is_emptying(const Web *web, const Colour *colour) {
 }
 
 /* Strike what sees both colours, and a colour that strikes itself or empties a cell; false: out of memory. */
-static int strike_by_colours(const Web *web, const Knot *knots, const Joints *strong, Mask *struck) {
+static int strike_by_colours(const Web *web, const Joints *strong, Mask *struck) {
     int count = web->node_count, *colour_of = malloc(((size_t)count + 1) * sizeof *colour_of);
     Colour *colours = calloc(2 * (size_t)count + 1, sizeof *colours);
     int done = colour_of && colours;
     if (done) number_colours(colour_of, count, strong);
     for (int i = 0; done && i < count; i++) {
         Colour *colour = &colours[colour_of[i]];
+        Mask seen;
         add(&colour->own, candidate_of(&web->nodes[i]));
-        add_all(&colour->seen, &knots[i].strikes);
+        strike_by_node(web, &web->nodes[i], &seen);
+        add_all(&colour->seen, &seen);
         colour->size++;
     }
     for (int i = 0; done && i < 2 * count; i++) {
@@ -294,40 +198,22 @@ static int list_used(const Web *web, const Numbers *tails, Numbers *found) {
     return 1;
 }
 
-/* Strike what chains do only if they may lead over more strong links. */
-static void strike_by_more(Knot *knots, int count, Joints *strong, const Joints *more, const Joints *weak, Mask *struck) {
-    Mask before = *struck;
-    for (size_t i = 0; i < more->of.used; i++) strong->failed |= !append(&strong->of, (int)more->of.of[i]);
-    strike_by_knots(knots, count, strong, weak, struck);
-    drop_all(struck, &before);
-}
-
-/* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; or what only those
-   with tails do; false: out of memory. */
+/* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
-    Joints strong = {0}, weak = {0}, more = {0};
+    Joints strong = {0}, more = {0};
     Numbers tails = {0};
     memset(struck, 0, sizeof *struck);
     join_in_sets(web, kinds & BY_TAILS ? MOST_WITH_TAILS : DIGITS, &strong);
     if (kinds & BY_TAILS) join_tails(web, &more, &tails);
     if (kinds & BY_CELLS) join_in_cells(web, &strong);
     if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
-    if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
-    Knot *knots = calloc((size_t)web->node_count + 1, sizeof *knots);
-    int done = knots && !strong.failed && !weak.failed && !more.failed;
-    for (int i = 0; done && i < web->node_count; i++) strike_by_node(web, &web->nodes[i], &knots[i].strikes);
-    if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
-    else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
-    if (done && kinds & BY_TAILS) strike_by_more(knots, web->node_count, &strong, &more, &weak, struck);
-    if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, knots, struck);
-    for (int i = 0; done && i < web->node_count; i++)
-        web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
-    done = done && !strong.failed && list_used(web, &tails, used);
-    free(knots);
+    int done = !web->failed && !strong.failed && !more.failed;
+    if (done && kinds & BY_COLOURS) done = strike_by_colours(web, &strong, struck);
+    else if (done) done = strike_by_links(web, kinds, &strong, &more, struck);
+    done = done && list_used(web, &tails, used);
     free(tails.of);
     free(more.of.of);
     free(strong.of.of);
-    free(weak.of.of);
     return done;
 }
 
@@ -337,7 +223,7 @@ static PyObject *answer_chains(Web *web, unsigned kinds, int has_sets) {
     Mask struck;
     Numbers used = {0};
     PyObject *answer = NULL;
-    int done = web->nodes && strike_by_chains(web, kinds, &struck, &used);
+    int done = strike_by_chains(web, kinds, &struck, &used);
     uint8_t *bytes = done ? malloc(RECORD + 4 * used.used) : NULL;
     if (bytes) {
         uint8_t *end = write_words(bytes, struck.of, RECORD);
@@ -362,7 +248,7 @@ PyObject *chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     if (!PyArg_ParseTuple(args, "Oi", &board, &kinds) || !take_record(board, record)) return NULL;
     if (!are_kinds(kinds, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TRUTHS | BY_COLOURS)) return NULL;
     web.view = read_view(&classic, record);
-    make_room(&web, MOST_OTHERS);
+    begin_nodes(&web);
     return answer_chains(&web, (unsigned)kinds, 0);
 }
 
@@ -375,7 +261,9 @@ PyObject *set_chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     const Web *found = web_of(sets);
     if (!found) return NULL;
     Web web = *found;
-    web.nodes = malloc((size_t)(web.node_count + MOST_OTHERS) * sizeof *web.nodes);
-    if (web.nodes) memcpy(web.nodes, found->nodes, (size_t)web.node_count * sizeof *web.nodes);
+    web.node_room = web.node_count + MORE_NODES;
+    web.nodes = malloc((size_t)web.node_room * sizeof *web.nodes);
+    if (!web.nodes) return failure();
+    if (web.node_count) memcpy(web.nodes, found->nodes, (size_t)web.node_count * sizeof *web.nodes);
     return answer_chains(&web, (unsigned)kinds, 1);
 }

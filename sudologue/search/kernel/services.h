@@ -67,15 +67,15 @@ typedef struct {
     Set *sets;
     int count, room;
     Node *nodes;
-    int node_count;
+    int node_count, node_room;
     int last[DIGITS];                   /* the last node of each digit, or -1 */
     int named[SHORT_NAMES];             /* the last node of each short name, or -1 */
     int failed;                         /* out of memory */
 } Web;
 
 void add_set(Web *web, int size, unsigned digits, Cells cells);
-int make_room(Web *web, int nodes);                             /* for so many; false: out of memory */
-int number_of(Web *web, int digit, const Cells *places);        /* a node, maybe a new one */
+void begin_nodes(Web *web);
+int number_of(Web *web, int digit, const Cells *places);        /* a node, maybe a new one; 0 if memory fails */
 int has_open_rectangle(const View *view);                       /* a unique one that may strike something: rectangles.c */
 const Web *web_of(PyObject *sets);      /* what `almost_locked_sets` gave; NULL, with Python's exception set: it did not */
 
