@@ -72,7 +72,7 @@ def _set_graph(board: Board) -> _SetGraph:
     """Only stops that chains use, and what chains strike: nothing else can come of a walk."""
     als, struck = almost_locked_sets(board), pure_set_chain_targets(board)
     used = used_by_sets_alone(board)
-    nodes_of = Lists(*used[0]) if used else als.nodes
+    nodes_of = Lists(*used.sets) if used else als.nodes
     joined = {*chain(*als.conflicts)}
     stops = [
         (number, node)

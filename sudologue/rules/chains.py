@@ -35,11 +35,11 @@ from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.chains.chain import Chain, Nodes, infer, is_sharp, once, weak_links
+from sudologue.reasoning.chains.groups import candidate_chain_net
 from sudologue.reasoning.chains.links import (
     Net,
     cell_net,
     digit_net,
-    full_net,
     pair_net,
     places_net,
 )
@@ -207,7 +207,7 @@ def _find_aic(board: Board) -> Iterator[Inference]:
     def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_plain(loop) and not _is_basic(loop)
 
-    for found in find_chains(Search(full_net(board), accepts, accepts_loop)):
+    for found in find_chains(Search(candidate_chain_net(board), accepts, accepts_loop)):
         yield infer("aic", found)
 
 

@@ -19,8 +19,13 @@ from itertools import chain
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.reasoning.chains.chain import Chain, has_sets, infer
-from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
-from sudologue.reasoning.chains.links import Net, full_net
+from sudologue.reasoning.chains.groups import (
+    als_net,
+    candidate_chain_net,
+    group_chain_net,
+    tailed_net,
+)
+from sudologue.reasoning.chains.links import Net
 from sudologue.reasoning.chains.search import Ends, Search, end_targets, find_chains
 from sudologue.reasoning.chains.targets import (
     group_chain_targets,
@@ -55,7 +60,7 @@ def _group_chains(board: Board) -> Iterator[Chain]:
     """Chains with groups in them."""
     if not board.shared(group_chain_targets):
         return
-    net, plain = grouped_net(board), full_net(board)
+    net, plain = group_chain_net(board), candidate_chain_net(board)
 
     def accepts(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
@@ -95,7 +100,7 @@ def _struck_by_tails_alone(board: Board) -> int:
 
 def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:
     """The chains through almost locked sets; of cells and sets alone they go by other names."""
-    grouped = grouped_net(board)
+    grouped = group_chain_net(board)
 
     def accepts(ends: Ends) -> bool:
         return not grouped.implications.is_forced(ends.first, ends.last, ends.length)

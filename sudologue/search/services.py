@@ -82,16 +82,32 @@ class SetsAndNodes(NamedTuple):
 SetPair = tuple[tuple[int, int], int, tuple[int, int], int]
 """Two almost locked sets by their numbers, the digits that join them, the cells of each, and what they strike."""
 
-Used = tuple[Runs, list[tuple[int, int]]]
-"""Those nodes of each almost locked set that chains lead through which strike anything; and those tails, by sets and
-candidates."""
+
+class Used(NamedTuple):
+    """The nodes that chains lead through which strike anything, and the links between them."""
+
+    nodes: list[int]
+    """In the order in which the nets of `reasoning.chains` have them, groups numbered in this order."""
+    masks: dict[int, int]
+    """Group to its candidates."""
+    strikes: dict[int, int]
+    """Group to the candidates that it strikes."""
+    strong: tuple[list[int], list[int]]
+    conflicts: tuple[list[int], list[int]]
+    """The weak links that are between groups."""
+    numbers: dict[int, int]
+    """Node of an almost locked set to the node that it is among these."""
+    sets: Runs
+    """Almost locked set to its nodes."""
+    tails: list[tuple[int, int]]
+    """Sets with a tail, and the tail's candidates."""
 
 
-class ChainsOfSets(NamedTuple):
-    """What chains through almost locked sets strike, and what they lead through; None if nobody knows."""
+class Chains(NamedTuple):
+    """What chains strike, and what they lead through; None if nobody knows."""
 
     struck: int
-    used: Used | None
+    used: Callable[[], Used] | None
 
 
 class Levels(Protocol):
@@ -278,11 +294,11 @@ class Services(SetServices, Protocol):
         ...
 
     # Chains: `reasoning.chains`.
-    def chain_targets(self, board: Board, kinds: int) -> int:
+    def chains_of_links(self, board: Board, kinds: int) -> Chains:
         """What chains of links of these kinds may strike: worth a look."""
         ...
 
-    def chains_of_sets(self, board: Board, kinds: int) -> ChainsOfSets:
+    def chains_of_sets(self, board: Board, kinds: int) -> Chains:
         """The same for chains of almost locked sets and links of these kinds."""
         ...
 

@@ -34,7 +34,7 @@ from sudologue.search.services import (
     BY_TAILS,
     BY_TRUTHS,
     BasicsInTurn,
-    ChainsOfSets,
+    Chains,
     ChoiceSearch,
     Levels,
     SearchServices,
@@ -223,7 +223,7 @@ def _in_any_order(answer: Iterator[Any], *_: Any) -> list[Any]:
     return sorted(answer)
 
 
-def _struck(answer: ChainsOfSets, *_: Any) -> int:
+def _struck(answer: Chains, *_: Any) -> int:
     return answer.struck
 
 
@@ -329,7 +329,7 @@ ASKED = {
     "refuted_by_triples": Case(_sound, _in_any_order),
     "likely_crossings": Case(agree=_fewer),
     "likely_patterns": Case(agree=_fewer),
-    "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
+    "chains_of_links": Case(_kinds(BY_TRUTHS, BY_COLOURS), _struck, _fewer),
     "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
     "chain_hint": Case(_stage),
     "least_form": Case(_cells),

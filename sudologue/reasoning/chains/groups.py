@@ -34,11 +34,16 @@ from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.reasoning.chains.implications import LinkList, Links
 from sudologue.reasoning.chains.links import Net, Pair, full_net, places_nets
-from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails
+from sudologue.reasoning.chains.targets import (
+    used_by_candidates,
+    used_by_groups,
+    used_by_sets,
+    used_by_tails,
+)
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, Lists, almost_locked_sets
 from sudologue.reasoning.views.candidates import cell_digits, common_peers
 from sudologue.reasoning.views.crossings import crossings
-from sudologue.search.services import Runs
+from sudologue.search.services import Used
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -181,26 +186,67 @@ def _extended_links(base: Net, additions: Sequence[Addition]) -> Links:
 
 @shared
 def als_net(board: Board) -> Net:
-    """Every strong link, groups and almost locked sets included."""
-    als = almost_locked_sets(board)
-    return _net_of_sets(board, als, *(used_by_sets(board) or (als.nodes, ())))
+    """Every strong link, groups and almost locked sets included; only those that chains use, where that is known."""
+    used = used_by_sets(board)
+    return _used_net_of_sets(board, used) if used else _net_of_sets(board, ())
 
 
 @shared
 def tailed_net(board: Board) -> Net:
     """The same with tails."""
-    als = almost_locked_sets(board)
-    return _net_of_sets(board, als, *(used_by_tails(board) or (als.nodes, tails(board, als))))
+    used = used_by_tails(board)
+    if used:
+        return _used_net_of_sets(board, used)
+    return _net_of_sets(board, tails(board, almost_locked_sets(board)))
 
 
-def _net_of_sets(
-    board: Board, als: AlmostLockedSets, used: Runs, tails: Iterable[tuple[int, int]]
-) -> Net:
-    """The net with these nodes of the almost locked sets, and these tails."""
-    base = grouped_net(board)
-    sets = range(bisect_right(als.sizes, 1), bisect_right(als.sizes, MOST_CELLS))
+@shared
+def candidate_chain_net(board: Board) -> Net:
+    """Every strong link between single candidates, or those of them that chains use."""
+    used = used_by_candidates(board)
+    return _used_net(board, used) if used else full_net(board)
+
+
+@shared
+def group_chain_net(board: Board) -> Net:
+    """Every strong link, groups included, or those of them that chains use."""
+    used = used_by_groups(board)
+    return _used_net(board, used) if used else grouped_net(board)
+
+
+def _used_net(board: Board, used: Used) -> Net:
+    """The net of these nodes."""
+    grid, candidates_mask = board.grid, board.candidates_mask
+    sees = MaskTable(grid.sees.__getitem__)
+    sees.update(used.strikes)
+    strikes = {node: sees[node] & candidates_mask for node in used.nodes}
+    singles = sum([1 << node for node in used.nodes if node not in used.masks])
+    links = Links(strikes, singles, LinkList(*used.strong), LinkList(*used.conflicts))
+    groups = {mask: number for number, mask in used.masks.items()}
+    return Net(grid, grid, candidates_mask, sees, links, groups)
+
+
+def _used_net_of_sets(board: Board, used: Used) -> Net:
+    als, numbers = almost_locked_sets(board), used.numbers
+    sets = _chained_sets(als)
+    nodes = Lists(*used.sets).part(sets)
+    members = Lists([numbers[node] for node in nodes.numbers], nodes.starts)
+    tailed = [_with_tail(board, als, *tail) for tail in used.tails if tail[0] in sets]
+    by_ends = _by_ends(tailed, numbers)
+    return replace(_used_net(board, used), sets=_Sets(als, sets, members, by_ends))
+
+
+def _chained_sets(als: AlmostLockedSets) -> range:
+    """Those that chains lead through."""
+    return range(bisect_right(als.sizes, 1), bisect_right(als.sizes, MOST_CELLS))
+
+
+def _net_of_sets(board: Board, tails: Iterable[tuple[int, int]]) -> Net:
+    """The net with all nodes of the almost locked sets, and with these tails."""
+    base, als = grouped_net(board), almost_locked_sets(board)
+    sets = _chained_sets(als)
     first = max(base.groups.values(), default=base.first_group) + 1
-    nodes = Lists(*used).part(sets)
+    nodes = als.nodes.part(sets)
     tailed = [_with_tail(board, als, *tail) for tail in tails if tail[0] in sets]
     joined = {*nodes.numbers, *chain.from_iterable(tail.nodes for tail in tailed)}
     numbers = _numbers(base, als, sorted(joined), first)
@@ -266,7 +312,8 @@ def _by_ends(tailed: Iterable[Tailed], numbers: Mapping[int, int]) -> dict[Pair,
     found: dict[Pair, list[Tailed]] = {}
     for tail in tailed:
         for node in tail.nodes:
-            found.setdefault((numbers[node], tail.candidate), []).append(tail)
+            if node in numbers:
+                found.setdefault((numbers[node], tail.candidate), []).append(tail)
     return found
 
 

@@ -17,87 +17,109 @@ from sudologue.search.services import (
     BY_PLACES,
     BY_TAILS,
     BY_TRUTHS,
-    ChainsOfSets,
+    Chains,
     Used,
 )
 
 
 def cell_chain_targets(board: Board) -> int:
     """What chains of cells strike: XY-Wings, XY-chains."""
-    return chain_targets(board, BY_CELLS)
+    return chains_of_links(board, BY_CELLS).struck
 
 
 def candidate_chain_targets(board: Board) -> int:
     """What chains of cells and places strike: W-Wings, AIC."""
-    return chain_targets(board, BY_CELLS | BY_PLACES)
+    return board.shared(_by_candidates).struck
 
 
 def truth_chain_targets(board: Board) -> int:
     """What such chains strike, or would leave a truth nothing if it were true: forcing chains."""
-    return chain_targets(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
+    return chains_of_links(board, BY_CELLS | BY_PLACES | BY_TRUTHS).struck
 
 
 def group_chain_targets(board: Board) -> int:
     """What chains strike that may have groups in them, too."""
-    return chain_targets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
+    return board.shared(_by_groups).struck
 
 
 def pure_set_chain_targets(board: Board) -> int:
     """What chains of almost locked sets strike that have nothing else in them: ALS-XY-Wings, ALS-XY-Chains."""
-    return board.shared(_by_sets_alone)[0]
+    return board.shared(_by_sets_alone).struck
 
 
 def set_chain_targets(board: Board) -> int:
     """What chains strike that may have groups and almost locked sets in them, too."""
-    return board.shared(_by_sets)[0]
+    return board.shared(_by_sets).struck
 
 
 def tail_chain_targets(board: Board) -> int:
     """What chains strike that have almost locked sets with a tail in them, and none without."""
-    return board.shared(_by_tails)[0]
+    return board.shared(_by_tails).struck
+
+
+def used_by_candidates(board: Board) -> Used | None:
+    """By chains of cells and places; None where nobody knows."""
+    return _used(board.shared(_by_candidates))
+
+
+def used_by_groups(board: Board) -> Used | None:
+    """By chains that may have groups in them, too; None where nobody knows."""
+    return _used(board.shared(_by_groups))
 
 
 def used_by_sets_alone(board: Board) -> Used | None:
     """By chains of nothing but sets; None where nobody knows."""
-    return board.shared(_by_sets_alone)[1]
+    return _used(board.shared(_by_sets_alone))
 
 
 def used_by_sets(board: Board) -> Used | None:
     """By chains without tails; None where nobody knows."""
-    return board.shared(_by_sets)[1]
+    return _used(board.shared(_by_sets))
 
 
 def used_by_tails(board: Board) -> Used | None:
     """By chains with and without tails; None where nobody knows."""
-    return board.shared(_by_tails)[1]
+    return _used(board.shared(_by_tails))
 
 
-def _by_sets_alone(board: Board) -> ChainsOfSets:
+def _used(chains: Chains) -> Used | None:
+    return chains.used and chains.used()
+
+
+def _by_candidates(board: Board) -> Chains:
+    return chains_of_links(board, BY_CELLS | BY_PLACES)
+
+
+def _by_groups(board: Board) -> Chains:
+    return chains_of_links(board, BY_CELLS | BY_PLACES | BY_GROUPS)
+
+
+def _by_sets_alone(board: Board) -> Chains:
     return chains_of_sets(board, 0)
 
 
-def _by_sets(board: Board) -> ChainsOfSets:
+def _by_sets(board: Board) -> Chains:
     return chains_of_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
-def _by_tails(board: Board) -> ChainsOfSets:
+def _by_tails(board: Board) -> Chains:
     return chains_of_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TAILS)
 
 
 def colour_targets(board: Board) -> int:
     """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
-    return chain_targets(board, BY_CELLS | BY_PLACES | BY_COLOURS)
+    return chains_of_links(board, BY_CELLS | BY_PLACES | BY_COLOURS).struck
 
 
 @question
-def chain_targets(board: Board, kinds: int) -> int:
+def chains_of_links(board: Board, kinds: int) -> Chains:
     """What chains of links of these kinds may strike: everything, if nobody knows better."""
     del kinds
-    return board.candidates_mask
+    return Chains(board.candidates_mask, None)
 
 
 @question
-def chains_of_sets(board: Board, kinds: int) -> ChainsOfSets:
+def chains_of_sets(board: Board, kinds: int) -> Chains:
     """The same for chains of almost locked sets, and of other links of these kinds."""
     del kinds
-    return ChainsOfSets(board.candidates_mask, None)
+    return Chains(board.candidates_mask, None)

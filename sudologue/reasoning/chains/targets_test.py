@@ -12,7 +12,14 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.examples import EXAMPLES
 from sudologue.reasoning.chains import groups
-from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
+from sudologue.reasoning.chains.groups import (
+    als_net,
+    candidate_chain_net,
+    group_chain_net,
+    grouped_net,
+    tailed_net,
+)
+from sudologue.reasoning.chains.implications import LinkList
 from sudologue.reasoning.chains.links import Net, cell_net, full_net
 from sudologue.reasoning.chains.search import end_targets
 from sudologue.reasoning.chains.targets import (
@@ -37,6 +44,8 @@ KINDS = {
     grouped_net: group_chain_targets,
     als_net: set_chain_targets,
 }
+CHAIN_NETS = [candidate_chain_net, group_chain_net, als_net, tailed_net]
+USED = ["used_by_candidates", "used_by_groups", "used_by_sets", "used_by_tails"]
 CHAINS = [
     "xy-wing",
     "w-wing",
@@ -60,26 +69,30 @@ medusas = st.sampled_from(["medusa", "simple-coloring", "aic"]).map(
 )
 
 
-@pytest.fixture
-def large_sets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chains of almost locked sets alone go through sets of any size."""
-    monkeypatch.setattr(groups, "MOST_CELLS", 9)
+def whole(build: Callable[[Board], Net], board: Board) -> Net:
+    """The net as it is where nobody knows what chains use."""
+    board.forget()
+    with pytest.MonkeyPatch.context() as patch:
+        for used in USED:
+            patch.setattr(groups, used, {board: None}.__getitem__)
+        net = build(board)
+    board.forget()
+    return net
 
 
 @needs_kernel
-@pytest.mark.usefixtures("large_sets")
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions)
 def test_it_is_what_the_ends_of_chains_strike(board: Board) -> None:
     for net, struck in KINDS.items():
-        assert struck(board) == end_targets(net(board))
+        assert struck(board) == end_targets(whole(net, board))
 
 
 @needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions | tailed)
 def test_it_is_what_only_tails_strike(board: Board) -> None:
-    with_tails, without = end_targets(tailed_net(board)), end_targets(als_net(board))
+    with_tails, without = (end_targets(whole(net, board)) for net in (tailed_net, als_net))
     assert tail_chain_targets(board) == with_tails & ~without
 
 
@@ -106,18 +119,30 @@ def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
 
 @needs_kernel
 @settings(deadline=None, max_examples=20)
-@given(boards(NINE) | positions | tailed, st.sampled_from([als_net, tailed_net]))
+@given(boards(NINE) | positions | tailed, st.sampled_from(CHAIN_NETS))
 def test_nodes_that_chains_do_not_use_are_missed_by_none(
     board: Board, build: Callable[[Board], Net]
 ) -> None:
-    net = build(board)
-    board.forget()
-    with pytest.MonkeyPatch.context() as patch:
-        for used in ("used_by_sets", "used_by_tails"):
-            patch.setattr(groups, used, {board: None}.__getitem__)
-        larger = build(board)
-    assert _told_ends(net) == _told_ends(larger)
-    board.forget()
+    larger = whole(build, board)
+    assert _told_ends(build(board)) == _told_ends(larger)
+
+
+@needs_kernel
+@settings(deadline=None, max_examples=20)
+@given(boards(NINE) | positions | tailed, st.sampled_from(CHAIN_NETS))
+def test_links_between_nodes_that_chains_use_are_those_of_the_whole_net(
+    board: Board, build: Callable[[Board], Net]
+) -> None:
+    larger, net = whole(build, board), build(board)
+    named = {larger.node(net.masks[node]): node for node in net.links.strikes}
+    assert [named[node] for node in larger.links.strikes if node in named] == [*net.links.strikes]
+    for kind in ("strong", "conflicts"):
+        links, more = (_pairs(getattr(each.links, kind)) for each in (net, larger))
+        assert links == {frozenset(map(named.get, pair)) for pair in more if pair <= {*named}}
+
+
+def _pairs(links: LinkList) -> set[frozenset[int]]:
+    return set(map(frozenset, zip(*links, strict=True)))
 
 
 def _told_ends(net: Net) -> list[tuple[int, int, int]]:

@@ -26,11 +26,12 @@ from sudologue.search.services import (
     Basic,
     BasicsInTurn,
     ChainAnswer,
-    ChainsOfSets,
+    Chains,
     Pairs,
     Split,
     Supposed,
     Truths,
+    Used,
 )
 
 _LARGEST_LIMIT = 2**31 - 1
@@ -42,6 +43,7 @@ _MOST_WANTED = 100
 _DEEPEST, _MOST_GIVEN = 3, 6
 _MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
 _BASIC = Struct("<BHb")
+_CANDIDATES = 729
 
 
 class Kernel(SetAnswers):
@@ -134,18 +136,13 @@ class Kernel(SetAnswers):
         return self._c.few_cell_patterns(record_of(board.candidates_mask))
 
     # Chains.
-    def chain_targets(self, board: Board, kinds: int) -> int:
+    def chains_of_links(self, board: Board, kinds: int) -> Chains:
         """See `reasoning.chains.targets`."""
-        return mask_of(self._c.chain_targets(record_of(board.candidates_mask), kinds))
+        return _chains_of(self._c.chain_targets(record_of(board.candidates_mask), kinds))
 
-    def chains_of_sets(self, board: Board, kinds: int) -> ChainsOfSets:
+    def chains_of_sets(self, board: Board, kinds: int) -> Chains:
         """See `reasoning.chains.targets`."""
-        found = self._c.set_chain_targets(self.sets(board), kinds)
-        sets, *numbers = memoryview(found)[RECORD:].cast("I").tolist()
-        starts = [0, *accumulate(numbers[:sets])]
-        end = sets + starts[-1]
-        tails = list(zip(numbers[end::2], numbers[end + 1 :: 2], strict=True))
-        return ChainsOfSets(mask_of(found[:RECORD]), ((numbers[sets:end], starts), tails))
+        return _chains_of(self._c.set_chain_targets(self.sets(board), kinds))
 
     def levels(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> "_Levels":
         """It takes room for each two nodes."""
@@ -246,6 +243,39 @@ class _ChoiceSearch:
         is_true = True
         is_refuted, found = self._refute(self._records, given, 1, candidate, is_true, self._trouble)
         return (None, mask_of(found)) if is_refuted else (mask_of(found), 0)
+
+
+def _chains_of(found: bytes) -> Chains:
+    return Chains(mask_of(found[:RECORD]), partial(_used_of, found))
+
+
+def _used_of(found: bytes) -> Used:
+    """What chains use, in an answer that has numbers and records of groups after that of what they strike."""
+    length = int.from_bytes(found[RECORD : RECORD + 4], "little")
+    groups_at = len(found) - 2 * RECORD * int.from_bytes(found[RECORD + 4 : RECORD + 8], "little")
+    numbers = iter(memoryview(found)[RECORD + 8 : groups_at].cast("I").tolist())
+    nodes, places = list(islice(numbers, length)), list(islice(numbers, length))
+    strong, conflicts = (_pairs_of(numbers) for _ in range(2))
+    starts = [0, *accumulate(islice(numbers, next(numbers)))]
+    members = list(islice(numbers, starts[-1]))
+    masks = [mask_of(found[at : at + RECORD]) for at in range(groups_at, len(found), RECORD)]
+    groups = range(_CANDIDATES, _CANDIDATES + len(masks) // 2)
+    return Used(
+        nodes,
+        dict(zip(groups, masks[::2], strict=True)),
+        dict(zip(groups, masks[1::2], strict=True)),
+        strong,
+        conflicts,
+        dict(zip(places, nodes, strict=True)),
+        (members, starts),
+        list(zip(numbers, numbers, strict=True)),
+    )
+
+
+def _pairs_of(numbers: Iterator[int]) -> tuple[list[int], list[int]]:
+    """So many pairs as the next number says."""
+    found = list(islice(numbers, 2 * next(numbers)))
+    return found[::2], found[1::2]
 
 
 def _basics_of(found: bytes) -> Iterator[Basic]:

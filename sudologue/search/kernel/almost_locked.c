@@ -94,7 +94,7 @@ int number_of(Web *web, int digit, const Cells *places) {
         if (!more) return 0;
         web->nodes = more;
     }
-    web->nodes[web->node_count] = (Node){digit, *places, struck_by(&web->view, digit, places), web->last[digit], *last, 0};
+    web->nodes[web->node_count] = (Node){digit, *places, struck_by(&web->view, digit, places), web->last[digit], *last, 0, 0, -1};
     return *last = web->last[digit] = web->node_count++;
 }
 

@@ -7,7 +7,7 @@
 
 enum { MORE_NODES = 256 };              /* room for so many besides those of sets, to begin with */
 enum { TAIL = 3 };                      /* numbers for each tail of a set */
-enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in rules/groups.py */
+enum { MOST_WITH_OTHERS = 5 };          /* cells of a set among other links, as in reasoning/chains/groups.py */
 
 void join(Joints *joints, int one, int other) {
     Numbers *of = &joints->of;
@@ -20,12 +20,18 @@ void join(Joints *joints, int one, int other) {
     of->used += 4;
 }
 
+static void join_plain(Web *web, int one, int other, Joints *strong) {
+    if (web->failed) return;
+    web->nodes[one].is_plain = web->nodes[other].is_plain = 1;
+    join(strong, one, other);
+}
+
 static void join_in_cells(Web *web, Joints *strong) {
     for (int cell = 0; cell < CELLS; cell++) {
         unsigned domain = web->view.domains[cell], rest = domain & (domain - 1);
         Cells place = cell_alone(cell);
         if (!rest || (rest & (rest - 1))) continue;
-        join(strong, number_of(web, lowest_bit(domain), &place), number_of(web, lowest_bit(rest), &place));
+        join_plain(web, number_of(web, lowest_bit(domain), &place), number_of(web, lowest_bit(rest), &place), strong);
     }
 }
 
@@ -35,12 +41,12 @@ static void join_places(Web *web, int digit, const Cells *places, Joints *strong
     int half = !places->of[0];
     second.of[half] &= second.of[half] - 1;
     first.of[half] = places->of[half] ^ second.of[half];
-    if (is_alone(&second)) join(strong, number_of(web, digit, &first), number_of(web, digit, &second));
+    if (is_alone(&second)) join_plain(web, number_of(web, digit, &first), number_of(web, digit, &second), strong);
 }
 
 /* The places of a digit in a house that fall apart: a group where another house crosses this one, and the rest, which is
    a single place or such a group. */
-static void join_groups(Web *web, int digit, int house, const Cells *places, Joints *strong) {
+static void join_groups(Web *web, int digit, int house, const Cells *places, Joints *strong, Numbers *splits) {
     for (int i = 0; i < CROSSED && crossed_by[house][i] >= 0; i++) {
         Cells group = common_cells(places, &classic.houses[crossed_by[house][i]]), rest = *places;
         for (int half = 0; half < 2; half++) rest.of[half] &= ~group.of[half];
@@ -48,17 +54,20 @@ static void join_groups(Web *web, int digit, int house, const Cells *places, Joi
         int is_node = is_alone(&rest);
         for (int k = 0; k < CROSSED && crossed_by[house][k] >= 0; k++)
             is_node |= is_within(&rest, &classic.houses[crossed_by[house][k]]);
-        if (is_node) join(strong, number_of(web, digit, &group), number_of(web, digit, &rest));
+        if (!is_node) continue;
+        int one = number_of(web, digit, &group), other = number_of(web, digit, &rest);
+        join(strong, one, other);
+        web->failed |= !append(splits, one) || !append(splits, other);
     }
 }
 
-static void join_in_houses(Web *web, unsigned kinds, Joints *strong) {
+static void join_in_houses(Web *web, unsigned kinds, Joints *strong, Numbers *splits) {
     for (int digit = 0; digit < DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             Cells places = common_cells(&web->view.digits[digit], &classic.houses[house]);
             if (!has_any(&places)) continue;
             if (kinds & BY_PLACES) join_places(web, digit, &places, strong);
-            if (kinds & BY_GROUPS) join_groups(web, digit, house, &places, strong);
+            if (kinds & BY_GROUPS) join_groups(web, digit, house, &places, strong, splits);
         }
 }
 
@@ -102,7 +111,7 @@ static void join_tail(Web *web, int number, int cell, Joints *strong, Numbers *t
 }
 
 static void join_tails(Web *web, Joints *strong, Numbers *tails) {
-    for (int i = 0; i < web->count && web->sets[i].size <= MOST_WITH_TAILS; i++) {
+    for (int i = 0; i < web->count && web->sets[i].size <= MOST_WITH_OTHERS; i++) {
         Cells beside = find_beside(&web->sets[i]);
         for (int half = 0; half < 2; half++)
             for (uint64_t left = beside.of[half]; left; left &= left - 1)
@@ -174,6 +183,41 @@ static int strike_by_colours(const Web *web, const Joints *strong, Mask *struck)
     return done;
 }
 
+/* Python is told of the nodes that are used.  It calls candidates by their numbers, and groups by those from there on. */
+
+static void tell_node(Web *web, int number, Numbers *told, int *groups) {
+    Node *node = &web->nodes[number];
+    if (!node->is_used || node->name >= 0) return;
+    node->name = is_alone(&node->places) ? candidate_of(node) : CANDIDATES + (*groups)++;
+    web->failed |= !append(told, number);
+}
+
+/* The nodes, in the order in which nets have them: plain candidates; where digits fall apart; sets; and tails.  How many
+   of them are groups? */
+static int tell_nodes(Web *web, int in_sets, const Numbers *splits, const Numbers *tails, Numbers *told) {
+    int plain[CANDIDATES], groups = 0;
+    for (int i = 0; i < CANDIDATES; i++) plain[i] = -1;
+    for (int i = 0; i < web->node_count; i++)
+        if (web->nodes[i].is_plain) plain[candidate_of(&web->nodes[i])] = i;
+    for (int i = 0; i < CANDIDATES; i++)
+        if (plain[i] >= 0) tell_node(web, plain[i], told, &groups);
+    for (size_t i = 0; i < splits->used; i++) tell_node(web, (int)splits->of[i], told, &groups);
+    for (int i = 0; i < in_sets; i++) tell_node(web, i, told, &groups);
+    for (size_t i = 0; i < tails->used; i += TAIL) tell_node(web, (int)tails->of[i + 2], told, &groups);
+    return groups;
+}
+
+/* The ends of links between such nodes from so high a name on, and how many links there are before them. */
+static void tell_links(Web *web, const Joints *joints, int least, Numbers *found) {
+    size_t start = found->used;
+    web->failed |= !append(found, 0);
+    for (size_t i = 0; i < joints->of.used; i += 4) {
+        int one = web->nodes[joints->of.of[i]].name, other = web->nodes[joints->of.of[i + 1]].name;
+        if (one >= least && other >= least) web->failed |= !append(found, one) || !append(found, other);
+    }
+    if (!web->failed) found->of[start] = (uint32_t)((found->used - start - 1) / 2);
+}
+
 /* Those digits of a set whose nodes are used: two at least, or it joins none. */
 static unsigned used_digits(const Web *web, const Set *set) {
     unsigned used = 0;
@@ -183,57 +227,87 @@ static unsigned used_digits(const Web *web, const Set *set) {
 }
 
 /* How many sets there are, how many nodes of each are used, and which; then the tails that are used, each with its set and
-   its candidate; false: out of memory. */
-static int list_used(const Web *web, const Numbers *tails, Numbers *found) {
+   its candidate. */
+static void tell_sets(Web *web, const Numbers *tails, Numbers *found) {
     const Set *end = web->sets + web->count;
-    if (!append(found, web->count)) return 0;
-    for (const Set *set = web->sets; set < end; set++)
-        if (!append(found, count_bits(used_digits(web, set)))) return 0;
+    web->failed |= !append(found, web->count);
+    for (const Set *set = web->sets; set < end; set++) web->failed |= !append(found, count_bits(used_digits(web, set)));
     for (const Set *set = web->sets; set < end; set++)
         for (unsigned left = used_digits(web, set); left; left &= left - 1)
-            if (!append(found, set->nodes[lowest_bit(left)])) return 0;
+            web->failed |= !append(found, set->nodes[lowest_bit(left)]);
     for (size_t i = 0; i < tails->used; i += TAIL)
         if (web->nodes[tails->of[i + 2]].is_used)
-            if (!append(found, (int)tails->of[i]) || !append(found, (int)tails->of[i + 1])) return 0;
-    return 1;
+            web->failed |= !append(found, (int)tails->of[i]) || !append(found, (int)tails->of[i + 1]);
 }
 
-/* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
-static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
-    Joints strong = {0}, more = {0};
-    Numbers tails = {0};
-    memset(struck, 0, sizeof *struck);
-    join_in_sets(web, kinds & BY_TAILS ? MOST_WITH_TAILS : DIGITS, &strong);
-    if (kinds & BY_TAILS) join_tails(web, &more, &tails);
-    if (kinds & BY_CELLS) join_in_cells(web, &strong);
-    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
-    int done = !web->failed && !strong.failed && !more.failed;
-    if (done && kinds & BY_COLOURS) done = strike_by_colours(web, &strong, struck);
-    else if (done) done = strike_by_links(web, kinds, &strong, &more, struck);
-    done = done && list_used(web, &tails, used);
-    free(tails.of);
-    free(more.of.of);
-    free(strong.of.of);
-    return done;
-}
-
-/* What is struck, as a record; with sets, then how many there are, how many nodes of each chains use, and which; then
-   tails. */
-static PyObject *answer_chains(Web *web, unsigned kinds, int has_sets) {
+typedef struct {
+    Joints strong, more, weak;          /* more: only those of tails */
+    Numbers tails, splits;              /* the nodes of groups that fall apart */
+    Numbers told, found;                /* what Python is told: the nodes, and all numbers */
     Mask struck;
-    Numbers used = {0};
-    PyObject *answer = NULL;
-    int done = strike_by_chains(web, kinds, &struck, &used);
-    uint8_t *bytes = done ? malloc(RECORD + 4 * used.used) : NULL;
-    if (bytes) {
-        uint8_t *end = write_words(bytes, struck.of, RECORD);
-        for (size_t i = 0; has_sets && i < used.used; i++) end = write_number(end, (int)used.of[i], 4);
-        answer = bytes_of(bytes, (size_t)(end - bytes));
+} Chains;
+
+static void tell_chains(Web *web, int in_sets, Chains *chains) {
+    Numbers *told = &chains->told, *found = &chains->found;
+    int groups = tell_nodes(web, in_sets, &chains->splits, &chains->tails, told);
+    web->failed |= !append(found, (int)told->used) || !append(found, groups);
+    for (size_t i = 0; !web->failed && i < told->used; i++) web->failed |= !append(found, web->nodes[told->of[i]].name);
+    for (size_t i = 0; !web->failed && i < told->used; i++) web->failed |= !append(found, (int)told->of[i]);
+    tell_links(web, &chains->strong, 0, found);
+    tell_links(web, &chains->weak, CANDIDATES, found);
+    tell_sets(web, &chains->tails, found);
+}
+
+/* Strike what chains of links of these kinds do, or what colours do. */
+static void strike_by_chains(Web *web, unsigned kinds, Chains *chains) {
+    int in_sets = web->node_count, most = kinds ? MOST_WITH_OTHERS : DIGITS;
+    join_in_sets(web, most, &chains->strong);
+    if (kinds & BY_TAILS) join_tails(web, &chains->more, &chains->tails);
+    if (kinds & BY_CELLS) join_in_cells(web, &chains->strong);
+    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &chains->strong, &chains->splits);
+    web->failed |= chains->strong.failed | chains->more.failed;
+    if (!web->failed && kinds & BY_COLOURS) web->failed = !strike_by_colours(web, &chains->strong, &chains->struck);
+    else if (!web->failed)
+        web->failed = !strike_by_links(web, kinds, &chains->strong, &chains->more, &chains->weak, &chains->struck);
+    if (!web->failed) tell_chains(web, in_sets, chains);
+}
+
+/* What is struck, as a record; then numbers; then records of each group, and of what it strikes. */
+static PyObject *write_chains(const Web *web, const Chains *chains) {
+    const Numbers *told = &chains->told, *found = &chains->found;
+    uint8_t *bytes = malloc(RECORD + 4 * found->used + 2 * RECORD * told->used), *end = bytes;
+    if (!bytes) return PyErr_NoMemory();
+    end = write_words(end, chains->struck.of, RECORD);
+    for (size_t i = 0; i < found->used; i++) end = write_number(end, (int)found->of[i], 4);
+    for (size_t i = 0; i < told->used; i++) {
+        const Node *node = &web->nodes[told->of[i]];
+        Mask places = {{0}}, strikes = {{0}};
+        if (node->name < CANDIDATES) continue;
+        add_cells(&places, node->digit, &node->places);
+        add_cells(&strikes, node->digit, &node->strikes);
+        end = write_words(write_words(end, places.of, RECORD), strikes.of, RECORD);
     }
+    PyObject *answer = bytes_of(bytes, (size_t)(end - bytes));
     free(bytes);
-    free(used.of);
+    return answer;
+}
+
+/* What is struck, as a record; then numbers: how many nodes chains use, how many of these are groups, what they are called,
+   and which they are; strong links and conflicts of groups, as many as the number before them; how many sets there are, how
+   many nodes of each chains use, and which; tails.  Then a record of each group, and one of what it strikes. */
+static PyObject *answer_chains(Web *web, unsigned kinds) {
+    Chains chains = {.told = {0}};
+    strike_by_chains(web, kinds, &chains);
+    PyObject *answer = web->failed ? failure() : write_chains(web, &chains);
+    free(chains.strong.of.of);
+    free(chains.more.of.of);
+    free(chains.weak.of.of);
+    free(chains.tails.of);
+    free(chains.splits.of);
+    free(chains.told.of);
+    free(chains.found.of);
     free(web->nodes);
-    return answer ? answer : failure();
+    return answer;
 }
 
 static int are_kinds(int kinds, int all) {
@@ -249,7 +323,7 @@ PyObject *chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     if (!are_kinds(kinds, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TRUTHS | BY_COLOURS)) return NULL;
     web.view = read_view(&classic, record);
     begin_nodes(&web);
-    return answer_chains(&web, (unsigned)kinds, 0);
+    return answer_chains(&web, (unsigned)kinds);
 }
 
 /* The same for chains of sets and of links of these kinds. */
@@ -265,5 +339,5 @@ PyObject *set_chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     web.nodes = malloc((size_t)web.node_room * sizeof *web.nodes);
     if (!web.nodes) return failure();
     if (web.node_count) memcpy(web.nodes, found->nodes, (size_t)web.node_count * sizeof *web.nodes);
-    return answer_chains(&web, (unsigned)kinds, 1);
+    return answer_chains(&web, (unsigned)kinds);
 }

@@ -14,6 +14,7 @@ typedef struct {
 
 void join(Joints *joints, int one, int other);
 void strike_by_node(const Web *web, const Node *node, Mask *struck);   /* all that it strikes */
-int strike_by_links(Web *web, unsigned kinds, Joints *strong, const Joints *more, Mask *struck);   /* false: out of memory */
+int strike_by_links(Web *web, unsigned kinds, Joints *strong, const Joints *more, Joints *weak,
+                    Mask *struck);                             /* false: out of memory */
 
 #endif

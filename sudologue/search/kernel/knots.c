@@ -207,21 +207,18 @@ static void strike_by_more(const Knots *knots, Joints *strong, const Joints *mor
     drop_all(struck, &before);
 }
 
-/* Strike what chains of such links do, with what leaves truths nothing; or what only those with tails do, which lead over
-   more links; false: out of memory. */
-int strike_by_links(Web *web, unsigned kinds, Joints *strong, const Joints *more, Mask *struck) {
-    Joints weak = {0};
+/* Join all nodes that are in conflict.  Strike what chains of such links do, with what leaves truths nothing; or what only
+   those with tails do, which lead over more links. */
+int strike_by_links(Web *web, unsigned kinds, Joints *strong, const Joints *more, Joints *weak, Mask *struck) {
     Knots knots = {.count = 0};
-    int words = 0, done = make_knots(web, &knots);
-    join_conflicts(web, &weak);
-    done = done && !weak.failed;
-    if (done) strike_by_knots(&knots, strong, &weak, struck);
-    if (done && kinds & BY_TAILS) strike_by_more(&knots, strong, more, &weak, struck);
+    int done = make_knots(web, &knots);
+    join_conflicts(web, weak);
+    done = done && !weak->failed;
+    if (done) strike_by_knots(&knots, strong, weak, struck);
+    if (done && kinds & BY_TAILS) strike_by_more(&knots, strong, more, weak, struck);
     if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, &knots, struck);
-    words = knots.names.words;
-    for (int i = 0; done && i < knots.count * words; i++)
+    for (int i = 0, words = knots.names.words; done && i < knots.count * words; i++)
         web->nodes[i / words].is_used |= (knots.ends[0][i] & knots.ends[1][i]) != 0;
     dispose_knots(&knots);
-    free(weak.of.of);
     return done && !strong->failed;
 }

@@ -58,7 +58,9 @@ typedef struct {
     Cells places, strikes;
     int before;                         /* the last node of this digit before it, or -1 */
     int beside;                         /* the last node before it with the same short name, or -1 */
+    int is_plain;                       /* does a strong link without groups and larger sets lead to it? */
     int is_used;                        /* do chains that strike anything lead through it? */
+    int name;                           /* what Python calls it, or -1: it has not been told of it */
 } Node;                                 /* what several sets may have: the places of a digit, and what they strike */
 
 typedef struct {
