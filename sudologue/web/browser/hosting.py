@@ -29,6 +29,11 @@ class _Quiet(SimpleHTTPRequestHandler):
         """Says nothing."""
 
 
+class _Host(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Says nothing: browsers hang up when their page is closed."""
+
+
 @contextmanager
 def hosted(folder: Path, types: Mapping[str, str] | None = None) -> Generator[str]:
     """The address of a host that serves the files of a folder, some of them by types of its own."""
@@ -36,7 +41,7 @@ def hosted(folder: Path, types: Mapping[str, str] | None = None) -> Generator[st
         "Handler", (_Quiet,), {"extensions_map": {**_Quiet.extensions_map, **(types or {})}}
     )
     handler = partial(kind, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host:
+    with _Host(("127.0.0.1", 0), handler) as host:
         thread = Thread(target=host.serve_forever)
         thread.start()
         try:

@@ -145,13 +145,14 @@ def test_givens_are_changed_and_the_rest_stays(open_page: Open) -> None:
 def test_the_time_is_paused_and_the_board_covered(open_page: Open) -> None:
     page = open_page()
     timer = page.locator("#timer")
-    expect(timer).to_have_text("0:01")
+    expect(timer).not_to_have_text("0:00")
     page.keyboard.press("t")
     expect(page.locator("#cover")).to_be_visible()
     expect(page.locator("#resume")).to_be_focused()
     assert page.locator("#board").get_attribute("inert") is not None
+    shown = timer.text_content()
     page.wait_for_timeout(1100)
-    expect(timer).to_have_text(re.compile("0:01"))
+    assert timer.text_content() == shown
     page.keyboard.press("Enter")
     expect(page.locator("#cover")).to_be_hidden()
     expect(cell(page, 1, 1)).to_be_focused()
