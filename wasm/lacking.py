@@ -2,6 +2,7 @@
 
 import errno
 from collections.abc import Generator
+from doctest import UnexpectedException
 from importlib.metadata import PackageNotFoundError
 from typing import Any
 
@@ -27,6 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _wanted(problem: BaseException | None) -> str | None:
     """What was not there, if that is the reason."""
+    if isinstance(problem, UnexpectedException):  # an example in a docstring
+        problem = problem.exc_info[1]
     if isinstance(problem, ModuleNotFoundError) and not str(problem.name).startswith("sudologue"):
         return f"no {problem.name}"
     if isinstance(problem, MissingLibraryError | PackageNotFoundError):
