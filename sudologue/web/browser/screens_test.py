@@ -30,7 +30,7 @@ def test_keys_stay_where_they_are_while_a_hint_grows(open_page: Open) -> None:
     expect(page.locator("#problem")).to_be_in_viewport()
 
 
-SIZES = [(1280, 800), (1024, 768), (820, 1180), (844, 390), (740, 360), (360, 740)]
+SIZES = [(1920, 1080), (1280, 800), (1024, 768), (820, 1180), (844, 390), (740, 360), (360, 740)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
