@@ -6,17 +6,18 @@ ends the search. Houses go boxes, columns, rows; pairs of digits, cells and line
 (1, 4), …
 """
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, product
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from sudologue.model.bits import bits
 from sudologue.reasoning.breadth_first.links import CELLS, NINE, Candidates, range_number
+from sudologue.reasoning.sets.fish import both_ways
+from sudologue.reasoning.sets.locked import locked_sets
 
 _ROWS, _COLUMNS, _BOXES = range(9), range(9, 18), range(18, 27)
 _MASKS = NINE.house_masks
 _CELLS_OF = tuple(tuple(bits(mask)) for mask in _MASKS)
-_PAIRS = sorted(combinations(range(9), 2), key=lambda pair: (pair[1], pair[0]))
 
 
 class Pattern(NamedTuple):
@@ -91,6 +92,11 @@ def _locked(before: Candidates, now: Candidates) -> Iterator[Pattern]:
                     yield Pattern(_of_digit(digit, cells & struck), gone, truths)
 
 
+def _pairs(sets: Sequence[int]) -> list[tuple[int, ...]]:
+    """Which two of the sets have the same two places, in order."""
+    return sorted((chosen for chosen, _ in locked_sets(sets, 2)), key=lambda pair: pair[::-1])
+
+
 def _open(before: Candidates, house: int) -> int:
     return sum(before.domains[cell] > 0 for cell in _CELLS_OF[house])
 
@@ -101,19 +107,17 @@ def _hidden_pairs(before: Candidates, now: Candidates) -> Iterator[Pattern]:
         if _open(before, house) <= 4:
             continue
         places = [now.places(digit, house) for digit in range(9)]
-        for one, two in _PAIRS:
-            cells = places[one]
-            if cells == places[two] and cells.bit_count() == 2:
-                pair = 1 << one | 1 << two
-                struck = [
-                    digit * CELLS + cell
-                    for cell in in_order_of_buckets(list(bits(cells)))
-                    for digit in bits(now.domains[cell] & ~pair)
-                ]
-                others = _MASKS[house] & ~cells
-                gone = [*_gone(before, now, one, others), *_gone(before, now, two, others)]
-                truths = range_number(one, house), range_number(two, house)
-                yield Pattern(struck, sorted(gone, key=lambda each: each % CELLS), truths)
+        for one, two in _pairs(places):
+            cells, pair = places[one], 1 << one | 1 << two
+            struck = [
+                digit * CELLS + cell
+                for cell in in_order_of_buckets(list(bits(cells)))
+                for digit in bits(now.domains[cell] & ~pair)
+            ]
+            others = _MASKS[house] & ~cells
+            gone = [*_gone(before, now, one, others), *_gone(before, now, two, others)]
+            truths = range_number(one, house), range_number(two, house)
+            yield Pattern(struck, sorted(gone, key=lambda each: each % CELLS), truths)
 
 
 def _naked_pairs(before: Candidates, now: Candidates) -> Iterator[Pattern]:
@@ -122,21 +126,21 @@ def _naked_pairs(before: Candidates, now: Candidates) -> Iterator[Pattern]:
         if _open(before, house) < 4:
             continue
         cells = _CELLS_OF[house]
-        for one, two in ((cells[a], cells[b]) for a, b in _PAIRS):
+        for first, second in _pairs([now.domains[cell] for cell in cells]):
+            one, two = cells[first], cells[second]
             pair = now.domains[one]
-            if pair == now.domains[two] and pair.bit_count() == 2:
-                others = [c for c in cells if c not in (one, two) and now.domains[c] & pair]
-                struck = [
-                    digit * CELLS + cell
-                    for cell in in_order_of_buckets(others)
-                    for digit in bits(now.domains[cell] & pair)
-                ]
-                gone = [
-                    digit * CELLS + cell
-                    for cell in (one, two)
-                    for digit in bits(before.domains[cell] & ~pair)
-                ]
-                yield Pattern(struck, gone, (one, two))
+            others = [c for c in cells if c not in (one, two) and now.domains[c] & pair]
+            struck = [
+                digit * CELLS + cell
+                for cell in in_order_of_buckets(others)
+                for digit in bits(now.domains[cell] & pair)
+            ]
+            gone = [
+                digit * CELLS + cell
+                for cell in (one, two)
+                for digit in bits(before.domains[cell] & ~pair)
+            ]
+            yield Pattern(struck, gone, (one, two))
 
 
 def _x_wings(before: Candidates, now: Candidates) -> Iterator[Pattern]:
@@ -144,24 +148,19 @@ def _x_wings(before: Candidates, now: Candidates) -> Iterator[Pattern]:
     digits = [
         digit for digit in range(9) if sum(before.places(digit, row) > 0 for row in _ROWS) > 3
     ]
-    for bases, covers in ((_COLUMNS, _ROWS), (_ROWS, _COLUMNS)):
-        places = {digit: [now.places(digit, line) for line in bases] for digit in digits}
-        twos = {
-            digit: sum((cells.bit_count() == 2) << line for line, cells in enumerate(lines))
-            for digit, lines in places.items()
-        }
-        for first, second in _PAIRS:
-            pair = 1 << first | 1 << second
-            for digit in digits:
-                if not pair & ~twos[digit]:
-                    both = places[digit][first] | places[digit][second]
-                    lines = [house for house in covers if both & _MASKS[house]]
-                    if len(lines) == 2:
-                        yield _x_wing(before, now, digit, (bases[first], bases[second]), lines)
+    for lines in reversed(both_ways(NINE)):
+        found = [
+            (chosen[::-1], digit, places)
+            for digit in digits
+            for chosen, places in locked_sets(lines.places(now.digits[digit]), 2)
+        ]
+        for (second, first), digit, places in sorted(found):
+            bases = lines.base[first], lines.base[second]
+            yield _x_wing(before, now, digit, bases, lines.covers(places))
 
 
 def _x_wing(
-    before: Candidates, now: Candidates, digit: int, bases: tuple[int, int], covers: list[int]
+    before: Candidates, now: Candidates, digit: int, bases: tuple[int, int], covers: Sequence[int]
 ) -> Pattern:
     base, cover = (_MASKS[a] | _MASKS[b] for a, b in (bases, covers))
     struck = [cell for line in covers for cell in bits(now.places(digit, line) & ~base)]
