@@ -155,6 +155,15 @@ static int is_emptying(const Web *web, const Colour *colour) {
     return 0;
 }
 
+/* What a node strikes, as in knots.c. */
+static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
+    memset(struck, 0, sizeof *struck);
+    for (int digit = 0; digit < DIGITS; digit++) {
+        Cells cells = digit == node->digit ? node->strikes : common_cells(&node->places, &web->view.digits[digit]);
+        if (digit == node->digit || is_alone(&node->places)) add_cells(struck, digit, &cells);
+    }
+}
+
 /* Strike what sees both colours, and a colour that strikes itself or empties a cell; false: out of memory. */
 static int strike_by_colours(const Web *web, const Joints *strong, Mask *struck) {
     int count = web->node_count, *colour_of = malloc(((size_t)count + 1) * sizeof *colour_of);

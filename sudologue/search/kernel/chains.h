@@ -13,7 +13,6 @@ typedef struct {
 } Joints;
 
 void join(Joints *joints, int one, int other);
-void strike_by_node(const Web *web, const Node *node, Mask *struck);   /* all that it strikes */
 int strike_by_links(Web *web, unsigned kinds, Joints *strong, const Joints *more, Joints *weak,
                     Mask *struck);                             /* false: out of memory */
 

@@ -40,15 +40,6 @@ static void join_conflicts(const Web *web, Joints *weak) {
     join_conflicts_in_cells(web, weak);
 }
 
-/* What a node strikes: its own digit, and if it has one place all others of that cell. */
-void strike_by_node(const Web *web, const Node *node, Mask *struck) {
-    memset(struck, 0, sizeof *struck);
-    for (int digit = 0; digit < DIGITS; digit++) {
-        Cells cells = digit == node->digit ? node->strikes : common_cells(&node->places, &web->view.digits[digit]);
-        if (digit == node->digit || is_alone(&node->places)) add_cells(struck, digit, &cells);
-    }
-}
-
 /* The candidates of a board by their places: rows of a few words say as much of them as masks of twelve. */
 typedef struct {
     uint16_t names[CANDIDATES], places[CANDIDATES];
@@ -69,13 +60,18 @@ static Names name_candidates(const Mask *all) {
     return names;
 }
 
-/* Candidates of the board as a row, which is empty so far. */
-static void write_row(const Names *names, const Mask *mask, uint64_t *row) {
-    for (int word = 0; word < WORDS; word++)
-        for (uint64_t left = mask->of[word]; left; left &= left - 1) {
-            int place = names->places[64 * word + lowest_bit(left)];
-            row[place / 64] |= 1ull << place % 64;
-        }
+static void mark(const Names *names, int candidate, uint64_t *row) {
+    row[names->places[candidate] / 64] |= 1ull << names->places[candidate] % 64;
+}
+
+/* What a node strikes: its own digit, and if it has one place all others of that cell. */
+static void strike_in_row(const Names *names, const View *view, const Node *node, uint64_t *row) {
+    int first = node->places.of[0] ? lowest_bit(node->places.of[0]) : 64 + lowest_bit(node->places.of[1]);
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = node->strikes.of[half]; left; left &= left - 1)
+            mark(names, CELLS * node->digit + 64 * half + lowest_bit(left), row);
+    for (unsigned left = is_alone(&node->places) ? view->domains[first] & ~(1u << node->digit) : 0; left; left &= left - 1)
+        mark(names, CELLS * lowest_bit(left) + first, row);
 }
 
 static void add_row_of(const Names *names, const uint64_t *row, Mask *mask) {
@@ -93,7 +89,7 @@ typedef struct {
 
 /* False: out of memory. */
 static int make_knots(const Web *web, Knots *knots) {
-    Mask all = candidates_of(&web->view), struck;
+    Mask all = candidates_of(&web->view);
     knots->names = name_candidates(&all);
     knots->count = web->node_count;
     size_t count = (size_t)knots->count, size = count * (size_t)knots->names.words;
@@ -102,10 +98,8 @@ static int make_knots(const Web *web, Knots *knots) {
     if (!knots->strikes || !knots->is_new[0]) return 0;
     for (int i = 0; i < 2; i++) knots->ends[i] = knots->strikes + (size_t)(i + 1) * size;
     knots->is_new[1] = knots->is_new[0] + count;
-    for (int i = 0; i < knots->count; i++) {
-        strike_by_node(web, &web->nodes[i], &struck);
-        write_row(&knots->names, &struck, knots->strikes + i * knots->names.words);
-    }
+    for (int i = 0; i < knots->count; i++)
+        strike_in_row(&knots->names, &web->view, &web->nodes[i], knots->strikes + i * knots->names.words);
     return 1;
 }
 
@@ -167,9 +161,10 @@ static uint64_t *cast_shadows(const Web *web, const Knots *knots) {
     Mask all = candidates_of(&web->view);
     uint64_t *shadows = calloc((size_t)(names->count * words) + 1, sizeof *shadows);
     for (int i = 0; shadows && i < names->count; i++) {
-        Mask seen = classic.sees[names->names[i]];
-        keep_all(&seen, &all);
-        write_row(names, &seen, shadows + i * words);
+        const Mask *sees = &classic.sees[names->names[i]];
+        for (int word = 0; word < WORDS; word++)
+            for (uint64_t left = sees->of[word] & all.of[word]; left; left &= left - 1)
+                mark(names, 64 * word + lowest_bit(left), shadows + i * words);
     }
     for (int i = 0; shadows && i < knots->count * words; i++)
         for (uint64_t left = knots->strikes[i]; left; left &= left - 1) {
