@@ -33,27 +33,28 @@ void add_set(Web *web, int size, unsigned digits, Cells cells) {
 
 /* Look at every choice of the cells of a house that have several digits. */
 static void search_house(Web *web, int house) {
-    unsigned digits[CHOICES] = {0};
-    uint8_t has_locked[CHOICES] = {0};
-    Cells cells[CHOICES] = {{{0}}};
-    int open = 0;
+    unsigned digits[CHOICES];
+    Cells cells[CHOICES];
+    int locked[CHOICES], locked_count = 0, open = 0;
+    digits[0] = 0;
+    cells[0] = (Cells){{0}};
     for (int half = 0; half < 2; half++)
         for (uint64_t left = web->view.grid->houses[house].of[half]; left; left &= left - 1) {
             unsigned domain = web->view.domains[64 * half + lowest_bit(left)];
             if (!(domain & (domain - 1))) continue;
             digits[1 << open] = domain;
-            cells[1 << open].of[half] = left & (~left + 1);
-            open++;
+            cells[1 << open++] = cell_alone(64 * half + lowest_bit(left));
         }
     for (int choice = 1; choice < 1 << open; choice++) {
-        int rest = choice & (choice - 1), size = count_bits((uint32_t)choice), held;
+        int rest = choice & (choice - 1), size = count_bits((uint32_t)choice), i = 0;
         digits[choice] = digits[rest] | digits[choice ^ rest];
         cells[choice].of[0] = cells[rest].of[0] | cells[choice ^ rest].of[0];
         cells[choice].of[1] = cells[rest].of[1] | cells[choice ^ rest].of[1];
-        held = count_bits(digits[choice]);
-        has_locked[choice] = held <= size;
-        for (int left = choice; left; left &= left - 1) has_locked[choice] |= has_locked[choice & ~(left & -left)];
-        if (held == size + 1 && !has_locked[choice]) add_set(web, size, digits[choice], cells[choice]);
+        if (count_bits(digits[choice]) > size + 1) continue;
+        while (i < locked_count && locked[i] & ~choice) i++;
+        if (i < locked_count) continue;
+        if (count_bits(digits[choice]) > size) add_set(web, size, digits[choice], cells[choice]);
+        else locked[locked_count++] = choice;
     }
 }
 
