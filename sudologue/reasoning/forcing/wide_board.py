@@ -12,7 +12,6 @@ guards.
 for `~other` as for `&` or `^`, which on masks of 3,000 bits is most of the work.)
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -177,12 +176,8 @@ class WideBoard:
     @cached_property
     def options(self) -> Mapping[int, list[int]]:
         """The candidates of the truth of each guard, by their numbers."""
-        found: dict[int, list[int]] = defaultdict(list)
-        guards_of = self.slots.guards_of
-        for candidate in bits(self._mask):
-            for guard in guards_of[candidate]:
-                found[guard].append(candidate)
-        return found
+        mask, masks, length = self._mask, self.slots.masks, self.slots.size + 1
+        return Table(lambda guard: bits(mask & masks[guard // length]))
 
     def weight(self, candidate: int) -> float:
         """How much shorter a way to rule a candidate out is as good if it brings nothing more.
