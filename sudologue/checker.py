@@ -1841,7 +1841,7 @@ def find_choice(
     while cases:
         truths, alive, chosen = cases.pop()
         work.add((len(truths) + 8) * grid.unit)
-        fewest, least = 0, grid.cells
+        fewest, least = 0, len(grid.names) + 1
         for truth in truths:
             count = (truth & alive).bit_count()
             if count < least:

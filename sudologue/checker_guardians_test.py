@@ -182,6 +182,35 @@ def test_a_pattern_that_is_broken_already_proves_nothing() -> None:
     assert "expected an open guardians 1 2 in" in str(report.failures[0])
 
 
+@pytest.mark.parametrize(
+    ("rows", "columns", "solved"),
+    [
+        (2, 2, "1234341221434321"),
+        (2, 3, "123456456123231564564231312645645312"),
+        (3, 3, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+    ],
+)
+def test_a_truth_of_more_candidates_than_cells_proves_no_more_than_others(
+    rows: int, columns: int, solved: str
+) -> None:
+    """All cells of two digits: each has size - 2 guardians."""
+    size = rows * columns
+    names = [f"r{cell // size + 1}c{cell % size + 1}" for cell in range(size * size)]
+    cells = " ".join(name for name, digit in zip(names, solved, strict=True) if digit in "12")
+    givens = "." * (size * size)
+    made: dict[str, object] = {
+        "format": "sudologue/trace",
+        "version": 1,
+        "puzzle": {"size": size, "boxes": [rows, columns], "givens": givens},
+        "status": "partial",
+        "final": givens,
+    }
+    step = {"step": 1, "technique": "by-hand", "truths": [f"guardians 1 2 in {cells}"]}
+    for conclusion in ({"place": "r1c1=1"}, {"eliminate": ["r1c1<>1"]}):
+        report = check({**made, "steps": [step | conclusion]})
+        assert "to follow from 1 truth, found no conflict in" in str(report)
+
+
 @settings(max_examples=80, deadline=None)
 @given(model_grids().flatmap(boards), st.booleans())
 def test_both_ideas_of_a_grave_agree(board: ModelBoard, thinned: bool) -> None:
