@@ -24,7 +24,7 @@ from attack.mutants import MUTATIONS
 from attack.sources import WAYS, boards_in
 from attack.texts import passes
 from sudologue import checker
-from sudologue.checker import Board, CheckReport, Grid, Step
+from sudologue.checker import Board, CheckReport, Conflicts, Grid, Step
 
 SEED = 1
 MOST = 3000
@@ -98,7 +98,7 @@ def test_text_that_is_no_trace_must_not_pass(monkeypatch: pytest.MonkeyPatch) ->
 
 # Weaker checkers.
 IS_DEADLY, FIND_CHOICE, PROVE = checker.is_deadly, checker.find_choice, checker.prove
-GUARDIANS, CONFLICTS = checker.guardians_truth, Grid.conflicts
+GUARDIANS = checker.guardians_truth
 
 
 def one_digit(grid: Grid, cells: int, digits: int) -> bool:
@@ -134,11 +134,12 @@ def first_candidate(board: Board, step: Step, *rest: Any) -> None:
     PROVE(board, step._replace(candidates=step.candidates[:1]), *rest)
 
 
-def neighbours(grid: Grid, candidate: int) -> int:
+def neighbours(conflicts: Conflicts, candidate: int) -> int:
     """A digit conflicts also with the next one in cells that share a house."""
+    grid, right = conflicts.grid, dict[int, int].__getitem__(conflicts, candidate)
     cell = candidate % grid.cells
     every = (1 << grid.cells * grid.size) - 1
-    return CONFLICTS(grid, candidate) | grid.peers[cell] << candidate - cell + grid.cells & every
+    return right | grid.peers[cell] << candidate - cell + grid.cells & every
 
 
 def always(_: object) -> bool:
@@ -151,7 +152,7 @@ WEAKER: dict[str, tuple[object, str, Callable[..., object]]] = {
     "a grave without houses": (checker, "bug_guardians", bug_without_houses),
     "impatient": (checker, "find_choice", impatient),
     "first candidate": (checker, "prove", first_candidate),
-    "conflicts": (Grid, "conflicts", neighbours),
+    "conflicts": (Conflicts, "__getitem__", neighbours),
     "dead": (Board, "is_dead", always),
 }
 

@@ -19,7 +19,7 @@ def test_houses_and_peers_are_those_of_the_checker(name: str) -> None:
     assert {*layout.grid.house_masks} == {*grid.houses.values()}
     for candidate in (0, 5, layout.cells * layout.size - 1):
         assert layout.candidate_name(candidate, "=") == grid.names[candidate]
-        assert layout.struck_by(candidate) == grid.conflicts(candidate) | 1 << candidate
+        assert layout.struck_by(candidate) == grid.conflicts[candidate] | 1 << candidate
 
 
 def test_only_the_classic_grid_is_classic() -> None:

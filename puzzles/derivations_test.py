@@ -42,7 +42,7 @@ class Replay:
     def rules_out(self, claim: str) -> int:
         """The candidates that are false if this is so."""
         candidate = self.candidate(claim)
-        return 1 << candidate if "<>" in claim else self.grid.conflicts(candidate)
+        return 1 << candidate if "<>" in claim else self.grid.conflicts[candidate]
 
     def supposed(self, claims: list[str]) -> int:
         """The candidates that are false if one of a group is true, or all of it are false."""
@@ -82,11 +82,11 @@ class Replay:
             if "<>" not in claim:
                 assert left == 1 << candidate, node
             elif self.reading(truth):
-                supposed = self.alive(node) & ~self.grid.conflicts(candidate)
+                supposed = self.alive(node) & ~self.grid.conflicts[candidate]
                 assert not left >> candidate & 1 or not self.has_way(truth, supposed), node
             else:
                 assert left, node
-                assert not left & ~self.grid.conflicts(candidate), node
+                assert not left & ~self.grid.conflicts[candidate], node
         self.struck[node["n"]] = union(map(self.rules_out, node["facts"]))
 
     def count(self, node: Json) -> None:
@@ -214,7 +214,7 @@ class Replay:
         is_filled = loss["cause"] == "filled"
         steps = self.record["steps"]
         return (
-            bool(self.board.placed >> by & 1 and self.grid.conflicts(by) >> lost & 1)
+            bool(self.board.placed >> by & 1 and self.grid.conflicts[by] >> lost & 1)
             and not cells & ~house
             and is_filled == (claim.partition("=")[0] == loss["by"].partition("=")[0])
             and (not loss["step"] or steps[loss["step"] - 1].get("place") == loss["by"])

@@ -1493,6 +1493,23 @@ def add_houses(houses: Houses, meanings: list[Meaning]) -> Houses:
     return found
 
 
+class Conflicts(dict[int, int]):
+    """For each candidate those that cannot be true together with it, worked out when it is asked for."""
+
+    def __init__(self, grid: "Grid") -> None:
+        self.grid = grid
+
+    def __missing__(self, candidate: int) -> int:
+        grid = self.grid
+        if len(self) > MOST_KEPT:
+            self.clear()
+        cell = candidate % grid.cells
+        same_digit = grid.peers[cell] << (candidate - cell)
+        same_cell = (grid.column << cell) ^ (1 << candidate)
+        self[candidate] = same_digit | same_cell | grid.rivals.get(candidate, 0)
+        return self[candidate]
+
+
 class Grid:
     """The houses of a puzzle, and what follows from them. It never changes."""
 
@@ -1507,6 +1524,9 @@ class Grid:
         digits = range(1, size + 1)
         self.names = tuple(f"{cell}={digit}" for digit in digits for cell in self.cell_index)
         self.candidate_index = {name: candidate for candidate, name in enumerate(self.names)}
+        self.elimination_index = {
+            name.replace("=", "<>"): candidate for candidate, name in enumerate(self.names)
+        }
         self.first_of = {DIGITS[d]: d * self.cells for d in range(size)}  # "7": of it in cell 0
         self.column = sum(1 << first for first in self.first_of.values())  # candidates of cell 0
         self.truths = self.find_truths()
@@ -1516,9 +1536,9 @@ class Grid:
                 peers[cell] |= mask & ~(1 << cell)
         self.peers = tuple(peers)  # of a cell: the cells that share a house with it
         self.packed, self.spread = dict[int, int](), dict[int, int]()
-        self.known_conflicts = dict[int, int]()
         self.readings, self.equations = dict[str, Reading](), dict[str, Equation]()
         self.marked, self.constrained, self.rivals = 0, 0, dict[int, int]()
+        self.conflicts = Conflicts(self)
         self.add_constraints(meanings)
 
     def find_truths(self) -> dict[str, int]:
@@ -1617,18 +1637,6 @@ class Grid:
             self.spread[digits] = sum(1 << digit * self.cells for digit in bits(digits))
         return self.spread[digits] << cell
 
-    def conflicts(self, candidate: int) -> int:
-        """Mark the candidates that cannot be true together with this one."""
-        if candidate not in self.known_conflicts:
-            if len(self.known_conflicts) > MOST_KEPT:
-                self.known_conflicts.clear()
-            cell = candidate % self.cells
-            same_digit = self.peers[cell] << (candidate - cell)
-            same_cell = (self.column << cell) ^ (1 << candidate)
-            found = same_digit | same_cell | self.rivals.get(candidate, 0)
-            self.known_conflicts[candidate] = found
-        return self.known_conflicts[candidate]
-
     def domain(self, candidate: int) -> int:
         return self.column << candidate % self.cells
 
@@ -1667,7 +1675,7 @@ class Board:
         placed, rivals = self.placed, self.rivals
         for candidate in candidates:
             placed |= 1 << candidate
-            rivals |= self.grid.conflicts(candidate)
+            rivals |= self.grid.conflicts[candidate]
         left = self.candidates & ~(placed | rivals)
         return Board(self.grid, self.givens, placed, left, rivals)
 
@@ -1831,34 +1839,56 @@ def find_choice(
 ) -> list[int] | None:
     """Choose one candidate of each truth, none of which conflict; None if there is no such choice.
 
-    Only candidates in `alive` may be chosen. The truth with the fewest of them is tried first, with
-    each in turn: with none, this case has failed; with one, there is nothing to try. Before there
-    is something to try, and at the end, the readings strike what they do not support. The cells of
-    a reading that are open stand among the truths, so at the end it reads one digit in each cell.
+    Only candidates in `alive` may be chosen. Where a truth has one left there is nothing to try. Then
+    the readings strike what they do not support, and when nothing more comes of it the truth with
+    the fewest candidates is tried, with each in turn. The cells of a reading that are open stand
+    among the truths, so at the end it reads one digit in each cell.
     """
     nothing: list[int] = []
     cases = [(truths, alive, nothing)]
     while cases:
         truths, alive, chosen = cases.pop()
-        work.add((len(truths) + 8) * grid.unit)
-        fewest, least = 0, len(grid.names) + 1
-        for truth in truths:
-            count = (truth & alive).bit_count()
-            if count < least:
-                fewest, least = truth, count
-                if count < 2:
-                    break
-        if readings and least > 1:
+        forced = choose_forced(grid, truths, alive, work)
+        if forced is None:
+            continue
+        truths, alive, chosen = forced[0], forced[1], chosen + forced[2]
+        if readings:
             supported = strike_unsupported(grid, readings, alive, work)
             if supported != alive:
                 cases += [(truths, supported, chosen)] if supported else []
                 continue
         if not truths:
             return chosen
+        fewest = min(truths, key=int.bit_count)
         rest = [truth for truth in truths if truth is not fewest]
-        for candidate in bits(fewest & alive):
-            cases += [(rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])]
+        for candidate in bits(fewest):
+            cases += [(rest, alive & ~grid.conflicts[candidate], [*chosen, candidate])]
     return None
+
+
+def choose_forced(
+    grid: Grid, truths: list[int], alive: int, work: Work
+) -> tuple[list[int], int, list[int]] | None:
+    """Choose the only candidate of a truth as long as there is such a truth; None if one has none.
+
+    It gives what is left of the other truths, the candidates alive, and what was chosen.
+    """
+    chosen: list[int] = []
+    while True:
+        work.add((len(truths) + 8) * grid.unit)
+        several: list[int] = []
+        for truth in truths:
+            left = truth & alive
+            if left & (left - 1):
+                several.append(left)
+            elif left:
+                chosen.append(left.bit_length() - 1)
+                alive &= ~grid.conflicts[chosen[-1]]
+            else:
+                return None
+        if len(several) == len(truths):
+            return several, alive, chosen
+        truths = several
 
 
 def strike_unsupported(grid: Grid, readings: list[Reading], alive: int, work: Work) -> int:
@@ -1882,23 +1912,16 @@ def prove(board: Board, step: Step, truths: list[int], readings: list[Reading], 
         alive |= board.placed
         domains = map(grid.domain, sorted({cell for each in readings for cell in each.cells}))
         served = truths + [domain for domain in domains if not domain & board.placed]
+    work.add(len(step.candidates) * (len(served) + 8) * grid.unit)
     for candidate in step.candidates:
-        false = 1 << candidate if step.sign == "=" else grid.conflicts(candidate)
-        left = alive & ~false
-        if has_empty(served, left):  # then there is nothing to search
-            work.add((len(served) + 8) * grid.unit)
-            continue
-        choice = find_choice(grid, served, readings, left, work)
-        if choice is not None:
-            raise CheckError(HERE, *unproved(board, step, truths, candidate, choice))
-
-
-def has_empty(truths: list[int], alive: int) -> bool:
-    """Is there a truth of which no candidate is alive?"""
-    for truth in truths:  # noqa: SIM110, `any` takes several times as long for the few there are
-        if not truth & alive:
-            return True
-    return False
+        left = alive & ~(1 << candidate if step.sign == "=" else grid.conflicts[candidate])
+        for truth in served:
+            if not truth & left:
+                break  # nothing is left of it, so there is nothing to search
+        else:
+            choice = find_choice(grid, served, readings, left, work)
+            if choice is not None:
+                raise CheckError(HERE, *unproved(board, step, truths, candidate, choice))
 
 
 def unproved(
@@ -2022,7 +2045,7 @@ def has_duplicate(board: Board, status: str, where: str) -> bool:
     grid, placed = board.grid, board.placed
     if not placed & board.rivals:
         return False
-    pairs = ((candidate, placed & grid.conflicts(candidate)) for candidate in bits(placed))
+    pairs = ((candidate, placed & grid.conflicts[candidate]) for candidate in bits(placed))
     candidate, rivals = next(pair for pair in pairs if pair[1])
     expected = f"{ONCE}, and constraints kept" if grid.clues else ONCE
     expect(status == "invalid", where, expected, found=grid.show(rivals | 1 << candidate))
@@ -2064,7 +2087,7 @@ def as_integer(value: object, low: int, high: int, where: str) -> int:
 
 
 def as_text(value: object, where: str) -> str:
-    if isinstance(value, str) and value.isprintable() and value != "":
+    if isinstance(value, str) and value.isprintable() and value:
         return value
     raise CheckError(where, "printable text", describe(value))
 
@@ -2096,18 +2119,19 @@ def read_board(value: object, grid: Grid, where: str) -> int:
     return placed
 
 
-def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
-    name = value if isinstance(value, str) and sign in value else ""
-    candidate = grid.candidate_index.get(name if sign == "=" else name.replace(sign, "="))
+def read_candidate(value: object, index: dict[str, int], where: str) -> int:
+    candidate = index.get(value) if isinstance(value, str) else None
     if candidate is None:
-        example = grid.names[-1].replace("=", sign)
-        raise CheckError(where, f'a candidate such as "{example}"', describe(value))
+        raise CheckError(where, f'a candidate such as "{[*index][-1]}"', describe(value))
     return candidate
 
 
 def read_eliminations(value: object, grid: Grid, where: str) -> tuple[int, ...]:
-    told = items(value, where)
-    return tuple([read_candidate(each, "<>", grid, place) for each, place in told])
+    told, index = as_list(value, where), grid.elimination_index
+    try:
+        return tuple([index[name] for name in cast("list[str]", told)])
+    except (KeyError, TypeError):  # find out which of them it is
+        return tuple([read_candidate(each, index, place) for each, place in items(told, where)])
 
 
 def read_grid(puzzle: dict[str, object]) -> Grid:
@@ -2467,7 +2491,17 @@ def read_step(value: object, number: int, grid: Grid) -> Step:
         fields = as_object(value, HERE)
         as_integer(fields.get("step"), number, number, ".step")
         technique = as_text(fields.get("technique"), ".technique")
-        sign, candidates = read_action(fields, grid)
+        placement, eliminations = fields.get("place"), fields.get("eliminate")
+        if (placement is None) == (eliminations is None):
+            found = "neither" if placement is None else "both"
+            raise CheckError(HERE, 'either "place" or "eliminate"', found)
+        if eliminations is None:
+            sign = "="
+            candidates = (read_candidate(placement, grid.candidate_index, ".place"),)
+        else:
+            sign = "<>"
+            candidates = read_eliminations(eliminations, grid, ".eliminate")
+            expect(candidates, ".eliminate", "at least one candidate", found="none")
         truths = read_truths(fields.get("truths"))
         guess = fields.get("guess")
         if guess is not None and not (guess is True and sign == "=" and not truths):
@@ -2479,28 +2513,18 @@ def read_step(value: object, number: int, grid: Grid) -> Step:
     return Step(number, technique, sign, candidates, truths, guess is True)
 
 
-def read_action(fields: dict[str, object], grid: Grid) -> tuple[str, tuple[int, ...]]:
-    """Read the sign of what a step does, and the candidates it does it to."""
-    placement, eliminations = fields.get("place"), fields.get("eliminate")
-    if (placement is None) == (eliminations is None):
-        found = "neither" if placement is None else "both"
-        raise CheckError(HERE, 'either "place" or "eliminate"', found)
-    if eliminations is None:
-        return "=", (read_candidate(placement, "=", grid, ".place"),)
-    candidates = read_eliminations(eliminations, grid, ".eliminate")
-    expect(candidates, ".eliminate", "at least one candidate", found="none")
-    return "<>", candidates
-
-
 def read_truths(value: object) -> tuple[str, ...]:
     told = as_list(value, ".truths")
     if len(told) == 1:  # as in most steps
         return (as_text(told[0], ".truths[0]"),)
-    truths = [as_text(truth, where) for truth, where in items(told, ".truths")]
+    for place, truth in enumerate(told):
+        if not (isinstance(truth, str) and truth.isprintable() and truth):
+            as_text(truth, f".truths[{place}]")
+    truths = tuple(cast("list[str]", told))
     if len({*truths}) < len(truths):
         twice = next(truth for truth in truths if truths.count(truth) > 1)
         raise CheckError(".truths", "each truth once", f"{describe(twice)} twice")
-    return tuple(truths)
+    return truths
 
 
 # Texts and the command line.

@@ -148,7 +148,7 @@ def test_a_kind_of_ones_own_is_checked_by_its_tables() -> None:
         assert report.ok is bool(lost >> candidate & 1)
         assert report.subject.endswith("1 of rising_of_this_test by tables of the trace")
     theirs = checker.read_puzzle(receipt.puzzle_document(board.puzzle)).grid
-    assert [grid.sees[k] for k in range(216)] == [theirs.conflicts(k) for k in range(216)]
+    assert [grid.sees[k] for k in range(216)] == [theirs.conflicts[k] for k in range(216)]
     assert theirs.equations[placed.name].total == 9
 
 
@@ -163,7 +163,7 @@ def test_conflicts_houses_and_marks_are_the_same(told: dict[str, Any]) -> None:
     masks = {house.name: mask for house, mask in zip(ours.houses, ours.house_masks, strict=True)}
     assert masks == theirs.houses
     candidates = range(6 * 36)
-    assert [ours.sees[k] for k in candidates] == [theirs.conflicts(k) for k in candidates]
+    assert [ours.sees[k] for k in candidates] == [theirs.conflicts[k] for k in candidates]
     assert ours.start_mask == ours.all_mask & ~theirs.marked
     assert ours.constrained_mask == theirs.constrained
     assert {*ours.named_readings} == {*theirs.readings}

@@ -196,7 +196,7 @@ CONFLICTS: list[tuple[Json, str, str]] = [
 def test_placing_strikes_what_conflicts(told: Json, placed: str, struck: str) -> None:
     plain, board = (checker.read_puzzle(puzzle(*each)) for each in ([], [told]))
     candidate = board.grid.candidate_index[placed]
-    more = board.grid.conflicts(candidate) & ~plain.grid.conflicts(candidate)
+    more = board.grid.conflicts[candidate] & ~plain.grid.conflicts[candidate]
     assert {*board.grid.show(more).split()} >= {*struck.split()}
     if told["type"] != "killer":
         assert {*board.grid.show(more).split()} == {*struck.split()}
@@ -206,7 +206,7 @@ def test_a_cell_that_is_read_twice_does_not_conflict_with_itself() -> None:
     told = {"type": "whispers", "cells": [A, B, "r2c2", "r2c1", A], "diff": 2}
     board = checker.read_puzzle(puzzle(told))
     candidate = board.grid.candidate_index["r1c1=1"]
-    assert not board.grid.conflicts(candidate) >> candidate & 1
+    assert not board.grid.conflicts[candidate] >> candidate & 1
     assert check(trace(puzzle(told), strike("r1c2<>2", "r1c2<>3", by="whispers 1"))).ok is False
 
 

@@ -54,7 +54,7 @@ def solutions(name: str) -> tuple[int, ...]:
             found.append(placed)
             return
         for candidate in bits(left & grid.domain(cell)):
-            fill(cell + 1, placed | 1 << candidate, left & ~grid.conflicts(candidate))
+            fill(cell + 1, placed | 1 << candidate, left & ~grid.conflicts[candidate])
 
     fill(0, 0, (1 << grid.cells * grid.size) - 1)
     return tuple(found)

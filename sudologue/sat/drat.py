@@ -86,7 +86,7 @@ class Propagation:
         """What is left if the candidate is true."""
         if not left >> candidate & 1:
             return CONTRADICTION
-        return self.strike(left, self.grid.conflicts(candidate))
+        return self.strike(left, self.grid.conflicts[candidate])
 
     def strike(self, left: int, candidates: int) -> int:
         """What is left if these candidates are false."""
@@ -98,7 +98,7 @@ class Propagation:
                 if not alive:
                     return CONTRADICTION
                 if not alive & (alive - 1):
-                    candidates |= self.grid.conflicts(alive.bit_length() - 1)
+                    candidates |= self.grid.conflicts[alive.bit_length() - 1]
         return left
 
     def _truths_of(self, candidates: int) -> Iterator[int]:
