@@ -20,7 +20,7 @@ HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85..
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    pool = Pool(answer, prepare, Limits(workers=1, budget=0.3))
+    pool = Pool(answer, prepare, Limits(workers=1, budget=1.0))
     app = create_app(pool)
     with TestClient(app, "http://localhost", raise_server_exceptions=False) as found:
         yield found
