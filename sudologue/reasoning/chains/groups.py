@@ -371,11 +371,11 @@ class _Sets:
         tailed: Mapping[Pair, Sequence[Tailed]],
     ) -> None:
         self._web, self._sets, self._members, self._tailed = als, sets, members, tailed
-        self._holders = MaskTable(self._find_holders)
+        self._known_holders: dict[int, int] = {}
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
-        common = bits(self._holders[source] & self._holders[target])
+        common = bits(self._holders(source) & self._holders(target))
         if common:
             return self._web.cells[min([self._sets[place] for place in common], key=self._rank)]
         tailed = self._tailed.get((source, target)) or self._tailed.get((target, source), ())
@@ -388,8 +388,16 @@ class _Sets:
             als.strikes[node].bit_count() for node in als.nodes.at(number)
         )
 
-    def _find_holders(self, node: int) -> int:
+    def _holders(self, node: int) -> int:
         """The sets that have a node, as a mask of their places."""
+        found = self._known_holders.get(node)
+        if (
+            found is None
+        ):  # a table that asks back would keep both in memory until the next garbage collection
+            found = self._known_holders[node] = self._find_holders(node)
+        return found
+
+    def _find_holders(self, node: int) -> int:
         numbers, starts = self._members
         found, at = 0, -1
         for _ in range(numbers.count(node)):

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from sudologue.model.bits import bits
 from sudologue.model.board import Board, shared
-from sudologue.model.grid import Table
 from sudologue.reasoning.chains.implications import following
 from sudologue.reasoning.chains.targets import truth_chain_targets
 from sudologue.reasoning.forcing.derivation import Assumption
@@ -54,8 +53,14 @@ class StrongLinks:
             self._linked |= 1 << first | 1 << second
             self._partners.setdefault(first, []).append((second, guard))
             self._partners.setdefault(second, []).append((first, guard))
-        self.onward = Table(self._find_onward)
-        """Each candidate to those that are true because of it, with the guards of the truths: cells, boxes, lines."""
+        self._known_onward: dict[int, dict[int, int]] = {}
+
+    def onward(self, candidate: int) -> dict[int, int]:
+        """Those that are true because of a candidate, with the guards of the truths: cells, boxes, lines."""
+        found = self._known_onward.get(candidate)
+        if found is None:
+            found = self._known_onward[candidate] = self._find_onward(candidate)
+        return found
 
     def _find_onward(self, candidate: int) -> dict[int, int]:
         found: dict[int, int] = {}
@@ -72,7 +77,7 @@ class ShortestChains:
         self._links, self._start = board.shared(StrongLinks), assumption.candidate
         self._sees = board.grid.sees
         self._before: dict[int, int] = {}
-        for source, node in following(self._start, lambda node, _: self._links.onward[node]):
+        for source, node in following(self._start, lambda node, _: self._links.onward(node)):
             self._before[node] = source
         self._true = [self._start, *self._before]
 
@@ -83,7 +88,7 @@ class ShortestChains:
             true = node
             while true != self._start:
                 source = self._before[true]
-                guards |= 1 << self._links.onward[source][true]
+                guards |= 1 << self._links.onward(source)[true]
                 true = source
         return guards
 
