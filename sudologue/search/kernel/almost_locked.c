@@ -86,7 +86,7 @@ void begin_nodes(Web *web) {
 /* The number of the node of a digit in these places; a new one, if there is none so far. */
 int number_of(Web *web, int digit, const Cells *places) {
     uint64_t mixed = (places->of[0] ^ places->of[1] << 47 ^ (uint64_t)digit << 17) * 0x9E3779B97F4A7C15u;
-    int *last = &web->named[mixed >> 32 & (SHORT_NAMES - 1)];
+    int *last = &web->named[mixed >> (64 - SHORT_NAME_BITS)];
     for (int i = *last; i >= 0; i = web->nodes[i].beside)
         if (web->nodes[i].digit == digit && is_same(&web->nodes[i].places, places)) return i;
     if (web->node_count == web->node_room) {

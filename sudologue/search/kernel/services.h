@@ -51,7 +51,7 @@ typedef struct {
     int nodes[DIGITS];                  /* the numbers of its nodes; filled by `number_nodes` */
 } Set;
 
-enum { SHORT_NAMES = 1024 };            /* by which nodes are looked up */
+enum { SHORT_NAME_BITS = 10, SHORT_NAMES = 1 << SHORT_NAME_BITS };  /* by which nodes are looked up */
 
 typedef struct {
     int digit;
