@@ -33,7 +33,6 @@ from sudologue.model.board import Board
 from sudologue.reasoning.forcing import reading_nets
 from sudologue.reasoning.forcing.argument import (
     Argument,
-    argument_of,
     contradiction,
     inference_of,
     verity,
@@ -42,11 +41,7 @@ from sudologue.reasoning.forcing.chains import ShortestChains, refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.nesting import refuted_inside
 from sudologue.reasoning.forcing.propagation import is_quiet
-from sudologue.reasoning.forcing.refutations import (
-    agreements,
-    refuted_by_nets,
-)
-from sudologue.reasoning.forcing.story import nearest_stories
+from sudologue.reasoning.forcing.refutations import agreements, chained, nearest_failures
 from sudologue.reasoning.forcing.wide_board import Fact, wide_board
 from sudologue.rules.rule import FindRule
 
@@ -78,12 +73,14 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
     """First those that place a digit, as the candidate has a partner; then the others."""
-    rest, here = refuted_by_nets(board), wide_board(board)
-    linked, copies = here.slots.members(here.pairs), here.slots.copies
-    for wanted in (True, False):
-        chosen = [each for each in rest if bool(copies[each.candidate] & linked) is wanted]
-        for assumption, story in nearest_stories(chosen, here.open):
-            yield argument_of(assumption, story)
+    if not is_quiet(board):
+        return
+    here, rest = wide_board(board), board.candidates_mask & ~chained(board)
+    linked = here.held(bits(here.pairs))
+    for asked in (rest & linked, rest & ~linked):
+        for nearest in nearest_failures(board, asked):
+            found = [contradiction(Assumption(here, each), here.open) for each in nearest]
+            yield from sorted(found, key=lambda each: len(each.story))
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:

@@ -332,6 +332,13 @@ class Services(SetServices, Protocol):
         """
         ...
 
+    def nearest_failures(self, board: Board, candidates: int) -> Iterator[list[int]]:
+        """Those of the candidates that singles contradict when they are supposed: first those that take fewest rounds.
+
+        The lists are of those that take as many, in order.
+        """
+        ...
+
     def shortest_splits(
         self, board: Board, assumptions: Sequence[int], most: int, wanted: int
     ) -> list[Split]:

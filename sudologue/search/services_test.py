@@ -195,6 +195,10 @@ def _splitting(draw: Draw, board: Board) -> tuple[Any, ...]:
     return board, draw(assumed), draw(st.integers(2, 9)), draw(st.sampled_from([1, 5, 100]))
 
 
+def _failing_among(draw: Draw, board: Board) -> tuple[Any, ...]:
+    return board, draw(st.just(board.candidates_mask) | submasks(board.grid.all_mask))
+
+
 def _stage(draw: Draw, board: Board) -> tuple[Any, ...]:
     """A board with few candidates, and a stage: on many the reference takes long."""
     while board.candidates_mask.bit_count() > FEW:
@@ -217,6 +221,10 @@ def _failing(answer: Trials, _: Grid, mask: int) -> int:
     return union(
         1 << 2 * each + is_nested for each, is_nested in tried if answer.fails(each, is_nested)
     )
+
+
+def _all(answer: Iterator[Any], *_: Any) -> list[Any]:
+    return list(answer)
 
 
 def _in_any_order(answer: Iterator[Any], *_: Any) -> list[Any]:
@@ -338,6 +346,7 @@ ASKED = {
     "failing": Case(_supposing, agree=_fewer),
     "trials": Case(_nearly_solved, _failing, _fewer),
     "refute": Case(_refuting, _refutation),
+    "nearest_failures": Case(_failing_among, _all),
     "shortest_splits": Case(_splitting),
 }
 

@@ -93,6 +93,13 @@ class Outcomes(dict[int, Outcome | None]):
         return other if both == other else self.follow(both)
 
 
+def possible_outcomes(board: Board) -> tuple[int, Outcomes]:
+    """The truths that have any candidate, and where each candidate leads by them."""
+    here = wide_board(board)
+    truths = here.open & ~here.emptied(here.candidates)
+    return truths, all_outcomes(board) if truths == here.open else Outcomes(here, truths)
+
+
 _latest = Latest[Outcomes]()
 
 

@@ -4,14 +4,15 @@ Everything here is found without reasons, for all candidates of a board at once,
 forcing (`rules.forcing`) share it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board, shared
 from sudologue.reasoning.forcing.chains import refuted_by_chains
-from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
+from sudologue.reasoning.forcing.derivation import Assumption, Derivation
+from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet, possible_outcomes
 from sudologue.reasoning.forcing.wide_board import Fact, Outcome, WideBoard, wide_board
+from sudologue.search.questions import question
 
 
 @shared
@@ -26,12 +27,29 @@ def refuted(board: Board) -> tuple[Assumption, ...]:
     return tuple(Assumption(here, candidate) for candidate in all_outcomes(board).refuted)
 
 
-def refuted_by_nets(board: Board) -> list[Assumption]:
-    """What is refuted, but not by chains."""
+def chained(board: Board) -> int:
+    """The candidates that chains refute, as a mask."""
     found = refuted_by_chains(board)
-    done = {each.candidate for each in found.clashes}
-    done.update(each.candidate for each, _ in found.emptied)
-    return [each for each in refuted(board) if each.candidate not in done]
+    assumptions = [*found.clashes, *(assumption for assumption, _ in found.emptied)]
+    return union([1 << each.candidate for each in assumptions])
+
+
+@question
+def nearest_failures(board: Board, candidates: int) -> Iterator[list[int]]:
+    """Those of the candidates that fail by singles when they are supposed; first those that take the fewest rounds.
+
+    Each list is of those that take as many, in order.
+    """
+    here = wide_board(board)
+    truths, outcomes = possible_outcomes(board)
+    failing = [each for each in bits(candidates & board.candidates_mask) if outcomes[each] is None]
+    left = [(each, Derivation.of(Assumption(here, each), truths)) for each in failing]
+    while left:
+        further = [each for each in left if each[1].force()]
+        found = [candidate for candidate, derivation in left if derivation.empty]
+        if found:
+            yield found
+        left = further
 
 
 @shared

@@ -14,7 +14,7 @@ from heapq import nsmallest
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.reasoning.forcing.derivation import Assumption, Derivation
-from sudologue.reasoning.forcing.propagation import Outcomes, all_outcomes
+from sudologue.reasoning.forcing.propagation import possible_outcomes
 from sudologue.reasoning.forcing.story import story_to_the_end
 from sudologue.reasoning.forcing.wide_board import Outcome, wide_board
 from sudologue.search.questions import question
@@ -38,11 +38,8 @@ class _SplitSearch:
     """Supposes candidates by twos."""
 
     def __init__(self, board: Board, most: int) -> None:
-        here = self._wide = wide_board(board)
-        self._most = most
-        self._truths = here.open & ~here.emptied(here.candidates)
-        is_whole = self._truths == here.open
-        self._outcomes = all_outcomes(board) if is_whole else Outcomes(here, self._truths)
+        self._wide, self._most = wide_board(board), most
+        self._truths, self._outcomes = possible_outcomes(board)
         self._going: defaultdict[int, int] = defaultdict(int)
         """For each candidate those that it is known to go with, written wide."""
 

@@ -5,7 +5,7 @@ would: a truth with one candidate left makes it true, a truth with none left end
 candidates of some truth are tried in turn (`derivation` does the forcing and knows the reasons).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -118,22 +118,6 @@ def story_of(
     """
     story = _StorySearch(most_cases, order).find(Derivation.of(assumption, truths))
     return story and story[0]
-
-
-def nearest_stories(
-    assumptions: Sequence[Assumption], truths: int
-) -> Iterator[tuple[Assumption, list[Event]]]:
-    """How truths contradict each of the assumptions, those that take the fewest rounds first."""
-    derivations = [(assumption, Derivation.of(assumption, truths)) for assumption in assumptions]
-    while derivations:
-        going = [each for each in derivations if each[1].force()]
-        found = [
-            (each, story_to_the_end(derivation)[0])
-            for each, derivation in derivations
-            if derivation.empty
-        ]
-        yield from sorted(found, key=lambda each: len(each[1]))
-        derivations = going
 
 
 def story_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:

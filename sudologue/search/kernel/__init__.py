@@ -189,6 +189,15 @@ class Kernel(SetAnswers):
         is_refuted, found = self._c.refute(records, given, spacing, *supposed, trouble)
         return (mask_of(found), 0) if is_refuted else (0, mask_of(found))
 
+    def nearest_failures(self, board: Board, candidates: int) -> Iterator[list[int]]:
+        """See `reasoning.forcing.refutations`."""
+        record, asked = record_of(board.candidates_mask), record_of(candidates)
+        found = memoryview(self._c.failures(record, asked)).cast("H").tolist()
+        by_rounds: dict[int, list[int]] = {}
+        for candidate, rounds in zip(found[::2], found[1::2], strict=True):
+            by_rounds.setdefault(rounds, []).append(candidate)
+        return (by_rounds[rounds] for rounds in sorted(by_rounds))
+
     def shortest_splits(
         self, board: Board, assumptions: Sequence[int], most: int, wanted: int
     ) -> list[Split]:

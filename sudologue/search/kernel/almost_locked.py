@@ -25,7 +25,7 @@ from sudologue.search.services import SetPair, SetsAndNodes
 _CELL_BYTES = 16
 """Bytes of the 81 cells, in two words."""
 _MOST_HOUSES = 64
-_NEWEST = "read_grid", "chain_hint", "trial_and_error", "domains"
+_NEWEST = "read_grid", "chain_hint", "trial_and_error", "domains", "failures"
 """What a kernel of an older source lacks."""
 _COUNTS, _TRIPLE = Struct("<III"), Struct(f"<BB{RECORD}s")
 _PAIR = Struct(f"<HHH11s11s{RECORD}s")

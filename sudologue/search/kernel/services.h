@@ -5,8 +5,9 @@
 
 #include "kernel.h"
 
-/* What Python can call, and how: solutions.c, assuming.c, parts.c, basics.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
-   crossings.c, few_cells.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
+/* What Python can call, and how: solutions.c, assuming.c, parts.c, basics.c, refutations.c, rounds.c, splits.c, grids.c,
+   almost_locked.c, pairs.c, exclusions.c, crossings.c, few_cells.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c,
+   any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
     SERVICE(count_in_line, METH_VARARGS, "count_in_line(text, limit): the same of 81 characters; None if they are no such.") \
@@ -19,6 +20,7 @@
     SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
     SERVICE(basics, METH_VARARGS, "basics(placed, board, kinds): one after another.") \
     SERVICE(refute, METH_VARARGS, "refute(truths, in_question, spacing, candidate, is_true, trouble): are they against it?") \
+    SERVICE(failures, METH_VARARGS, "failures(board, candidates): those that fail if supposed, and after how many rounds.") \
     SERVICE(shortest_splits, METH_VARARGS, "shortest_splits(board, assumed, most, wanted): truths that fail under assumptions.") \
     SERVICE(read_grid, METH_VARARGS, "read_grid(houses, peers, sees): a 9x9 grid, kept for questions about it.") \
     SERVICE(almost_locked_sets, METH_VARARGS, "almost_locked_sets(board, grid): kept for the questions about them.") \

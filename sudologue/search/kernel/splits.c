@@ -12,32 +12,14 @@
 
    Truths are numbered: 81 cells, then nine digits for each box, each row and each column. */
 
-#include "services.h"
+#include "rounds.h"
 
 enum { TRUTHS = CELLS + HOUSES * DIGITS, MOST_WANTED = 100 };
-
-#define FIRST_OF_THREE 0111111111u       /* the first cell of each minirow of a band */
-#define FIRST_OF_ROW 01001001u
-#define FIRST_OF_BOX 0111u
-#define ROW 0777u
 
 /* The truth of a digit in a house. */
 static inline int truth_in_house(int house, int digit) {
     return CELLS + DIGITS * ((house + 9) % HOUSES) + digit;
 }
-
-typedef struct {
-    uint32_t of[DIGITS][LANES];
-} Marks;                                /* candidates by digit and band; the fourth lane stays empty */
-
-typedef struct {
-    uint32_t cells[LANES];              /* cells with candidates */
-    uint32_t rows[DIGITS][LANES], boxes[DIGITS][LANES], columns[DIGITS];
-} Open;                                 /* houses with places for a digit, by the first cell of each in a band */
-
-typedef struct {
-    Marks alive, chosen;                /* the candidates left, and those that are true */
-} Course;
 
 typedef struct {
     int count;
@@ -73,126 +55,6 @@ typedef struct {
     int shortest[MOST_WANTED], count;   /* the shortest lengths so far, in order */
     Patience patience;
 } Search;
-
-/* Where a digit has a place at least, and where two at least: in rows and boxes by the first cell of each, in columns.
-   All bands go at once, and what does not depend on another band is done in loops that a compiler turns into one. */
-typedef struct {
-    uint32_t row[LANES], rows[LANES], box[LANES], boxes[LANES], column, columns;
-} Places;
-
-static inline Places count_places(const uint32_t *places) {
-    Places found;
-    uint32_t column[LANES], columns[LANES];
-    for (int band = 0; band < LANES; band++) {
-        uint32_t all = places[band];
-        uint32_t a = all & FIRST_OF_THREE, b = all >> 1 & FIRST_OF_THREE, c = all >> 2 & FIRST_OF_THREE;
-        uint32_t one = a | b | c, two = (a & b) | ((a | b) & c);
-        uint32_t first = all & ROW, second = all >> 9 & ROW, third = all >> 18;
-        found.row[band] = (one | one >> 3 | one >> 6) & FIRST_OF_ROW;
-        found.rows[band] = (two | two >> 3 | two >> 6 | (one & one >> 3) | ((one | one >> 3) & one >> 6)) & FIRST_OF_ROW;
-        found.box[band] = (one | one >> 9 | one >> 18) & FIRST_OF_BOX;
-        found.boxes[band] = (two | two >> 9 | two >> 18 | (one & one >> 9) | ((one | one >> 9) & one >> 18)) & FIRST_OF_BOX;
-        column[band] = first | second | third;
-        columns[band] = (first & second) | ((first | second) & third);
-    }
-    found.column = column[0] | column[1] | column[2];
-    found.columns = columns[0] | columns[1] | columns[2] | (column[0] & column[1]) | ((column[0] | column[1]) & column[2]);
-    return found;
-}
-
-static inline uint32_t cells_of_rows(uint32_t rows) {
-    return (rows << 9) - rows;
-}
-
-static inline uint32_t cells_of_columns(uint32_t columns) {
-    return columns | columns << 9 | columns << 18;
-}
-
-static inline uint32_t cells_of_boxes(uint32_t boxes) {
-    return cells_of_columns((boxes << 3) - boxes);
-}
-
-/* The candidates that are alone in their cell, or in a house with their digit; true: something has no candidate left. */
-static int find_singles(const Open *open, const Marks *alive, Marks *singles) {
-    uint32_t one[LANES] = {0}, two[LANES] = {0}, missing[LANES] = {0}, missing_columns = 0;
-    for (int digit = 0; digit < DIGITS; digit++)
-        for (int band = 0; band < LANES; band++) {
-            two[band] |= one[band] & alive->of[digit][band];
-            one[band] |= alive->of[digit][band];
-        }
-    for (int band = 0; band < LANES; band++) missing[band] = open->cells[band] & ~one[band];
-    for (int digit = 0; digit < DIGITS; digit++) {
-        const Places in = count_places(alive->of[digit]);
-        const uint32_t by_column = cells_of_columns(in.column & ~in.columns);
-        missing_columns |= open->columns[digit] & ~in.column;
-        for (int band = 0; band < LANES; band++) {
-            missing[band] |= (open->rows[digit][band] & ~in.row[band]) | (open->boxes[digit][band] & ~in.box[band]);
-            singles->of[digit][band] = alive->of[digit][band] & (by_column | cells_of_rows(in.row[band] & ~in.rows[band]) |
-                                                                 cells_of_boxes(in.box[band] & ~in.boxes[band]) |
-                                                                 (one[band] & ~two[band]));
-        }
-    }
-    return (missing_columns | missing[0] | missing[1] | missing[2]) != 0;
-}
-
-/* Add what a digit in some cells rules out elsewhere. */
-static void add_struck(uint32_t *struck, const uint32_t *places) {
-    for (int band = 0; band < BANDS; band++)
-        for (uint32_t left = places[band]; left; left &= left - 1) {
-            int cell = lowest_bit(left);
-            struck[band] |= ALL & ~keep_beside[cell];
-            for (int other = 0; other < BANDS; other++)
-                if (other != band) struck[other] |= COLUMN << cell % 9;
-                else struck[other] |= COLUMN << cell % 9 & ~(1u << cell);
-        }
-}
-
-/* Take these as true, all at once: they may rule out each other. */
-static void accept_all(Course *course, const Marks *fresh) {
-    uint32_t one[LANES] = {0}, two[LANES] = {0};
-    for (int digit = 0; digit < DIGITS; digit++)
-        for (int band = 0; band < LANES; band++) {
-            two[band] |= one[band] & fresh->of[digit][band];
-            one[band] |= fresh->of[digit][band];
-        }
-    for (int digit = 0; digit < DIGITS; digit++) {
-        uint32_t struck[LANES] = {0};
-        add_struck(struck, fresh->of[digit]);
-        for (int band = 0; band < LANES; band++) {
-            struck[band] |= (one[band] & ~fresh->of[digit][band]) | two[band];
-            course->alive.of[digit][band] &= ~struck[band];
-            course->chosen.of[digit][band] |= fresh->of[digit][band];
-        }
-    }
-}
-
-static void suppose(Course *course, int candidate) {
-    Marks alone = {{{0}}};
-    alone.of[candidate / CELLS][candidate % CELLS / 27] = 1u << candidate % 27;
-    accept_all(course, &alone);
-}
-
-/* Leave out what is true already; true: something is left. */
-static int drop_chosen(Marks *fresh, const Marks *chosen) {
-    uint32_t any = 0;
-    for (int digit = 0; digit < DIGITS; digit++)
-        for (int band = 0; band < LANES; band++) any |= fresh->of[digit][band] &= ~chosen->of[digit][band];
-    return any != 0;
-}
-
-/* Follow singles for as long as there are any: 0, or if it fails, after how many rounds, with 1 added. */
-static int follow_singles(const Open *open, Course *course) {
-    Marks fresh;
-    for (int rounds = 1;; rounds++) {
-        if (find_singles(open, &course->alive, &fresh)) return rounds;
-        if (!drop_chosen(&fresh, &course->chosen)) return 0;
-        accept_all(course, &fresh);
-    }
-}
-
-static inline int is_alive(const Course *course, int candidate) {
-    return course->alive.of[candidate / CELLS][candidate % CELLS / 27] >> candidate % 27 & 1;
-}
 
 /* Note that all that is true goes together. */
 static void note_true(Search *search, const Course *course) {
@@ -431,21 +293,6 @@ static void read_truths(Search *search) {
     }
 }
 
-static void read_board(Search *search, const uint8_t *record) {
-    Board board;
-    read_record(&board, record);
-    memcpy(search->start.alive.of, board.of, sizeof board.of);
-    for (int digit = 0; digit < DIGITS; digit++) {
-        const Places in = count_places(board.of[digit]);
-        search->open.columns[digit] = in.column;
-        for (int band = 0; band < BANDS; band++) {
-            search->open.cells[band] |= board.of[digit][band];
-            search->open.rows[digit][band] = in.row[band];
-            search->open.boxes[digit][band] = in.box[band];
-        }
-    }
-}
-
 /* Look at all assumptions; false: out of memory, or interrupted. */
 static int find_splits(Search *search, const Py_buffer *assumed, Numbers *found) {
     int is_done = 1;
@@ -470,7 +317,7 @@ static PyObject *answer_splits(const uint8_t *record, const Py_buffer *assumed, 
     if (search) {
         search->most = most;
         search->wanted = wanted;
-        read_board(search, record);
+        read_course(&search->open, &search->start, record);
         read_truths(search);
         if (find_splits(search, assumed, &found)) answer = bytes_of(found.of, found.used * sizeof *found.of);
     }
