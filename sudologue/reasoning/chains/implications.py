@@ -116,9 +116,13 @@ class Levels:
         self._order, self._nodes = list(strikes), sorted(strikes)
         places = self._places = {node: place for place, node in enumerate(self._nodes)}
         self._strong, self._weak = self._rows(strong), self._rows(conflicts)
-        for node, struck in strikes.items():
-            self._join(self._weak, node, [other for other in ones(struck) if other in places])
-        self._mates = _mates([strikes[node] for node in self._nodes])
+        struck = [ones(strikes[node]) for node in self._nodes]
+        for node, candidates in zip(self._nodes, struck, strict=True):
+            self._join(self._weak, node, [other for other in candidates if other in places])
+        self._mates = _mates(struck)
+        self._strong_ends, self._weak_ends = (
+            [*map(ones, rows)] for rows in (self._strong, self._weak)
+        )
         self._true = [1 << place for place in range(len(places))]
         """What follows if a node is true, one strong link less far than the last level goes."""
         self._levels = [self._strong]
@@ -144,16 +148,13 @@ class Levels:
             before, after = self._level(links - 1), self._level(links)
             if before == after:
                 return
-            ends = [
-                (first, self._nodes[last])
-                for first in self._order
-                for last in self._new_ends(self._places[first], before, after)
-            ]
+            ends: list[tuple[int, int]] = []
+            for first in self._order:
+                place = self._places[first]
+                new = (after[place] ^ before[place]) & self._mates[place] >> place << place
+                ends += [(first, self._nodes[last]) for last in bits(new)] if new else ()
             if ends:
                 yield links, ends
-
-    def _new_ends(self, place: int, before: Sequence[int], after: Sequence[int]) -> list[int]:
-        return bits((after[place] ^ before[place]) & self._mates[place] >> place << place)
 
     def follows(self, place: int, links: int) -> int:
         """The nodes that are true if one is false, at most so many strong links on."""
@@ -167,35 +168,37 @@ class Levels:
         levels = self._levels
         while len(levels) < links and self._grown:
             after = levels[-1].copy()
-            stirred = _follow(self._weak, levels[-1], self._grown, self._true)
-            self._grown = _follow(self._strong, self._true, stirred, after)
+            stirred = _follow(self._weak_ends, levels[-1], self._grown, self._true)
+            self._grown = _follow(self._strong_ends, self._true, stirred, after)
             levels.append(after)
         return levels[min(links, len(levels)) - 1]
 
 
-def _follow(rows: Sequence[int], there: Sequence[int], grown: int, here: list[int]) -> int:
+def _follow(
+    links: Sequence[Sequence[int]], there: Sequence[int], grown: int, here: list[int]
+) -> int:
     """Add to what follows from each node what follows from where its links lead, if that has grown.
 
     Gives the nodes from which more follows now.
     """
     found = 0
-    for place, others in enumerate(rows):
-        follows = here[place]
-        for other in ones(others & grown):
-            follows |= there[other]
-        if follows != here[place]:
-            here[place] = follows
-            found |= 1 << place
+    for other in ones(grown):
+        follows = there[other]
+        for place in links[other]:
+            before = here[place]
+            if follows | before != before:
+                here[place] = follows | before
+                found |= 1 << place
     return found
 
 
-def _mates(strikes: Sequence[int]) -> list[int]:
+def _mates(struck: Sequence[Sequence[int]]) -> list[int]:
     """For each node those that strike something that it strikes, too."""
     strikers: dict[int, int] = {}
-    for node, struck in enumerate(strikes):
-        for candidate in ones(struck):
+    for node, candidates in enumerate(struck):
+        for candidate in candidates:
             strikers[candidate] = strikers.get(candidate, 0) | 1 << node
-    return [union([strikers[candidate] for candidate in ones(struck)]) for struck in strikes]
+    return [union([strikers[candidate] for candidate in candidates]) for candidates in struck]
 
 
 def following(start: int, onward: Callable[[int, int], Iterable[int]]) -> Iterator[tuple[int, int]]:
