@@ -11,7 +11,7 @@
 
 enum { NODES = 2 * CANDIDATES, NO_TRUTH = 0xFFFF, MOST_ENTRIES = 1 << 15 };
 enum { BY_CELL = 1, BY_DIGIT = 2 };             /* which strong links are followed */
-enum { LINKS_ON = 4 };                          /* a candidate that is off can switch on at most so many others */
+enum { LINKS_ON = 4, LINKS_OFF = 28 };           /* so many others a candidate can switch on at most, and off */
 
 static inline int node_of(int candidate, int is_on) {
     return 2 * candidate + is_on;
@@ -27,15 +27,23 @@ static inline int range_of(int digit, int house) {
 
 /* What is at the other end of a strong link, and the truth that makes it one. */
 typedef struct {
-    int node, truth;
+    uint16_t node, truth;
 } Link;
+
+/* The links of a candidate on a board, in their order, for searches that go along them many times: what it switches off when it
+   is on, and on when it is off.  Those by its cell come first. */
+typedef struct {
+    uint8_t off_by_cell, off_count, on_by_cell, on_count;
+    uint16_t off[LINKS_OFF];
+    Link on[LINKS_ON];
+} Links;
 
 extern uint8_t houses_of_cell[CELLS][3];        /* box, row, column */
 Cells places_in(const View *view, int digit, int house);
 int is_two(const Cells *cells);
 int first_cell(const Cells *cells);
-int all_off(const View *view, int candidate, int by_cell, int *nodes);          /* in their order; how many */
-int all_on(const View *view, int candidate, int links, Link found[LINKS_ON]);   /* the same */
+int all_on(const View *view, int candidate, int links, Link found[LINKS_ON]);   /* in their order; how many */
+Links *links_of(const View *view);              /* by candidate; NULL: out of memory */
 void strike_out(View *view, int candidate);
 
 /* Why a pattern or a nested hint switches something off: the truths of it, and how long it is if it is a nested hint. */
@@ -78,6 +86,7 @@ typedef struct {
 typedef struct {
     Manner manner;
     const View *board;                          /* as it is before anything is assumed */
+    const Links *links;                         /* and its links */
     Reasons *reasons;
     Patience *patience;
     int failed;                                 /* out of memory, or interrupted */

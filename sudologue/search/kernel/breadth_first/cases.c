@@ -250,7 +250,10 @@ void find_by_cases(Search *search) {
     cases->search = search;
     cases->now = new_trail();
     cases->off = new_trail();
-    search->pursuit.failed |= !cases->now || !cases->off;
+    Links *links = links_of(search->pursuit.board);
+    search->pursuit.links = links;
+    search->pursuit.failed |= !cases->now || !cases->off || !links;
     for (int cell = 0; cell < CELLS && !search->pursuit.failed; cell++) consider_cell(cases, cell);
+    free(links);
     free_cases(cases);
 }

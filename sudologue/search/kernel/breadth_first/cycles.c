@@ -19,10 +19,36 @@ typedef struct {
     uint8_t is_known[NODES];
 } Tree;
 
+/* Of the links of a candidate those that are followed, by their places. */
+static inline int first_off(const Links *from, int links) {
+    return links & BY_CELL ? 0 : from->off_by_cell;
+}
+
+static inline int first_on(const Links *from, int links) {
+    return links & BY_CELL ? 0 : from->on_by_cell;
+}
+
+static inline int last_on(const Links *from, int links) {
+    return links & BY_DIGIT ? from->on_count : from->on_by_cell;
+}
+
+/* Does anything follow if it is off? */
+static inline int leads_on(const Links *from, int links) {
+    return first_on(from, links) < last_on(from, links);
+}
+
 static int grow(Tree *tree, int node, int truth, int parent) {
     if (tree->count == MOST_ENTRIES) return 0;
     tree->of[tree->count++] = (Entry){(uint16_t)node, (uint16_t)truth, parent};
     return 1;
+}
+
+/* Begin afresh; no more is forgotten than was known. */
+static void begin_at(Tree *tree, int source) {
+    for (int i = 0; i < tree->count; i++) tree->is_known[tree->of[i].node] = 0;
+    tree->count = 0;
+    grow(tree, source, NO_TRUTH, -1);
+    tree->is_known[source] = 1;
 }
 
 static int is_ancestor(const Tree *tree, int entry, int node) {
@@ -121,48 +147,56 @@ static int is_hopeful(const Search *search, double base, int length) {
 }
 
 static void find_cycles(Search *search, Tree *tree, int candidate, int links) {
-    const View *view = search->pursuit.board;
+    const Links *all = search->pursuit.links;
     double base = links == (BY_CELL | BY_DIGIT) ? 7.0 : 6.5;
     int source = node_of(candidate, 1), begin = 0;
-    memset(tree->is_known, 0, sizeof tree->is_known);
-    tree->count = 0;
-    grow(tree, source, NO_TRUTH, -1);
-    tree->is_known[source] = 1;
+    begin_at(tree, source);
     for (int length = 2; begin < tree->count && is_hopeful(search, base, length < 4 ? 4 : length); length += 2) {
         int middle = tree->count;
         for (int at = begin; at < middle; at++) {
-            int nodes[CELLS], count = all_off(view, tree->of[at].node / 2, links & BY_CELL, nodes);
-            for (int i = 0; i < count; i++)
-                if (!is_ancestor(tree, at, nodes[i]) && !grow(tree, nodes[i], NO_TRUTH, at)) return;
+            const Links *from = &all[tree->of[at].node / 2];
+            for (int i = first_off(from, links); i < from->off_count; i++) {
+                int node = from->off[i];
+                if (leads_on(&all[node / 2], links) && !is_ancestor(tree, at, node) && !grow(tree, node, NO_TRUTH, at)) return;
+            }
         }
         int end = tree->count;
         for (int at = middle; at < end; at++) {
-            Link found[LINKS_ON];
-            int count = all_on(view, tree->of[at].node / 2, links, found);
-            for (int i = 0; i < count; i++) {
-                int is_cycle = length >= 4 && found[i].node == source;
-                if (!is_cycle && tree->is_known[found[i].node]) continue;
-                if (!grow(tree, found[i].node, found[i].truth, at)) return;
+            const Links *from = &all[tree->of[at].node / 2];
+            for (int i = first_on(from, links); i < last_on(from, links); i++) {
+                Link link = from->on[i];
+                int is_cycle = length >= 4 && link.node == source;
+                if (!is_cycle && tree->is_known[link.node]) continue;
+                if (!grow(tree, link.node, link.truth, at)) return;
                 if (is_cycle) take_cycle(search, tree, --tree->count, links);
-                else tree->is_known[found[i].node] = 1;
+                else tree->is_known[link.node] = 1;
             }
         }
         begin = end;
     }
 }
 
+/* Add what follows from an entry, if it is new.  True: it is the goal. */
+static int add_next(Tree *tree, int node, int truth, int at, int goal) {
+    if (tree->is_known[node] && node != goal) return 0;
+    if (!grow(tree, node, truth, at)) return 0;
+    tree->is_known[node] = 1;
+    return node == goal;
+}
+
 /* One step of a forcing chain: what follows from an entry.  True: the goal is reached. */
-static int step(Tree *tree, const View *view, int at, int links, int goal) {
-    int node = tree->of[at].node, count, nodes[CELLS];
-    Link found[LINKS_ON];
-    count = node & 1 ? all_off(view, node / 2, links & BY_CELL, nodes) : all_on(view, node / 2, links, found);
-    for (int i = 0; i < count; i++) {
-        int next = node & 1 ? nodes[i] : found[i].node;
-        if (tree->is_known[next] && next != goal) continue;
-        if (!grow(tree, next, node & 1 ? NO_TRUTH : found[i].truth, at)) return 0;
-        if (next == goal) return 1;
-        tree->is_known[next] = 1;
+static int step(Tree *tree, const Links *all, int at, int links, int goal) {
+    int node = tree->of[at].node;
+    const Links *from = &all[node / 2];
+    if (node & 1) {
+        for (int i = first_off(from, links); i < from->off_count; i++) {
+            int next = from->off[i];
+            if ((leads_on(&all[next / 2], links) || next == goal) && add_next(tree, next, NO_TRUTH, at, goal)) return 1;
+        }
+        return 0;
     }
+    for (int i = first_on(from, links); i < last_on(from, links); i++)
+        if (add_next(tree, from->on[i].node, from->on[i].truth, at, goal)) return 1;
     return 0;
 }
 
@@ -185,17 +219,14 @@ static void take_chain(Search *search, const Tree *tree, int links) {
 static void find_chain(Search *search, Tree *tree, int source, int links) {
     double base = links == (BY_CELL | BY_DIGIT) ? 7.0 : 6.6;
     int at = 0, length = 1, level_end = 1;
-    memset(tree->is_known, 0, sizeof tree->is_known);
-    tree->count = 0;
-    grow(tree, source, NO_TRUTH, -1);
-    tree->is_known[source] = 1;
+    begin_at(tree, source);
     for (; at < tree->count; at++) {
         if (at == level_end) {
             level_end = tree->count;
             length++;
         }
         if (!is_hopeful(search, base, length + 1)) return;
-        if (step(tree, search->pursuit.board, at, links, source ^ 1)) {
+        if (step(tree, search->pursuit.links, at, links, source ^ 1)) {
             take_chain(search, tree, links);
             return;
         }
@@ -224,11 +255,16 @@ static void find_all(Search *search, Tree *tree, int links) {
 
 void find_cycles_and_chains(Search *search) {
     Tree *tree = malloc(sizeof *tree);
-    if (!tree) search->pursuit.failed = 1;
+    Links *links = links_of(search->pursuit.board);
+    search->pursuit.links = links;
+    if (!tree || !links) search->pursuit.failed = 1;
     else {
+        tree->count = 0;
+        memset(tree->is_known, 0, sizeof tree->is_known);
         find_all(search, tree, BY_DIGIT);
         find_all(search, tree, BY_CELL);
         if (search->best.kind == NO_HINT || search->best.rating >= 7.0) find_all(search, tree, BY_CELL | BY_DIGIT);
     }
+    free(links);
     free(tree);
 }

@@ -78,31 +78,35 @@ static int does_clash(Trail *trail, int place) {
     return 1;
 }
 
-/* True: it ends here. */
-static int switch_off(Pursuit *pursuit, const View *now, Trail *trail, int place) {
-    int nodes[CELLS], count = all_off(now, trail->of[place].node / 2, !pursuit->manner.is_nishio, nodes);
-    for (int i = 0; i < count; i++) {
-        if (trail->places[nodes[i]] >= 0) continue;
-        int entry = enter(trail, nodes[i], NO_TRUTH, -1);
+/* What has left the board is on the trail, so the links of the board as it was will do.  True: it ends here. */
+static int switch_off(Pursuit *pursuit, Trail *trail, int place) {
+    const Links *links = &pursuit->links[trail->of[place].node / 2];
+    for (int i = pursuit->manner.is_nishio ? links->off_by_cell : 0; i < links->off_count; i++) {
+        int node = links->off[i];
+        if (trail->places[node] >= 0) continue;
+        int entry = enter(trail, node, NO_TRUTH, -1);
         if (!add_parent(pursuit, trail, place) || does_clash(trail, entry)) return 1;
-        trail->places[nodes[i]] = (int16_t)entry;
+        trail->places[node] = (int16_t)entry;
     }
     return 0;
 }
 
 static int switch_on(Pursuit *pursuit, View *now, Trail *trail, int place) {
-    Link links[LINKS_ON];
+    const Manner *manner = &pursuit->manner;
+    Link found[LINKS_ON];
     int candidate = trail->of[place].node / 2;
-    int count = all_on(now, candidate, pursuit->manner.is_nishio ? BY_DIGIT : BY_CELL | BY_DIGIT, links);
+    const Link *links = manner->is_dynamic ? found : pursuit->links[candidate].on;
+    int count = manner->is_dynamic ? all_on(now, candidate, manner->is_nishio ? BY_DIGIT : BY_CELL | BY_DIGIT, found)
+                                   : pursuit->links[candidate].on_count;
     for (int i = 0; i < count; i++) {
         if (trail->places[links[i].node] >= 0) continue;
         int entry = enter(trail, links[i].node, links[i].truth, -1);
         if (!add_parent(pursuit, trail, place)) return 1;
-        add_gone(pursuit, trail, now, links[i].truth);
+        if (manner->is_dynamic) add_gone(pursuit, trail, now, links[i].truth);
         if (pursuit->failed || does_clash(trail, entry)) return 1;
         trail->places[links[i].node] = (int16_t)entry;
     }
-    if (pursuit->manner.is_dynamic) strike_out(now, candidate);
+    if (manner->is_dynamic) strike_out(now, candidate);
     return 0;
 }
 
@@ -120,7 +124,7 @@ void follow(Pursuit *pursuit, int start, Trail *trail) {
     while (!is_interrupted(pursuit->patience)) {
         on = next_place(trail, on, 1);
         off = next_place(trail, off, 0);
-        int is_end = on < trail->count    ? switch_off(pursuit, &now, trail, on++)
+        int is_end = on < trail->count    ? switch_off(pursuit, trail, on++)
                      : off < trail->count ? switch_on(pursuit, &now, trail, off++)
                                           : !pursuit->manner.level || !add_more(pursuit, &now, trail);
         if (is_end || pursuit->failed) break;
