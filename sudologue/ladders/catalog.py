@@ -12,6 +12,7 @@ from typing import Self
 from sudologue.errors import UnknownNameError, named
 from sudologue.inference.inference import Inference
 from sudologue.ladders import hodoku
+from sudologue.ladders.explainer.singles import SINGLES
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Find, FindRule, Rule
@@ -23,13 +24,13 @@ def _known(names: str) -> tuple[Rule, ...]:
 
 
 _EXPLAINER_STAGES = """
-    full-house hidden-single direct-pointing direct-claiming direct-hidden-pair naked-single direct-hidden-triple
+    direct-pointing direct-claiming direct-hidden-pair naked-single direct-hidden-triple
     pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish hidden-triple xy-wing xyz-wing unique-loop
     naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion aic
     aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
     forcing-net-verity nested-forcing-net
 """
-"""What Sudoku Explainer tries, each by the technique that most of its finds go by."""
+"""What Sudoku Explainer tries after singles, each by the technique that most of its finds go by."""
 
 
 @cache
@@ -91,7 +92,7 @@ _LADDERS = (
         "se",
         """What Sudoku Explainer 1.2.1 takes next: its order, its limits, its choice among instances, and its direct
         steps, which are a pattern and the digit that it settles in one.""",
-        map(_explainer_rule, _EXPLAINER_STAGES.split()),
+        (*SINGLES, *map(_explainer_rule, _EXPLAINER_STAGES.split())),
     ),
     Ladder(
         "sudokuwiki",

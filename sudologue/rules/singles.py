@@ -29,6 +29,8 @@ from sudologue.model.lanes import Lane
 from sudologue.rules.rule import Rule
 
 FULL, NAKED, HIDDEN = 1, 2, 4
+FULL_BY_HOUSE, HIDDEN_BY_HOUSE = 6, 7
+"""The same two in another order (`ladders.explainer.singles`)."""
 NO_HOUSE = -1
 
 Key = tuple[int, int, int]

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import sudologue as sl
 from sudologue.model.grid import Grid
+from sudologue.rules.singles import FULL_BY_HOUSE, HIDDEN_BY_HOUSE
 from sudologue.search import questions
 from sudologue.search.kernel.any_grid.rules import Rules
 from sudologue.solver.basics import NAMES
@@ -194,7 +195,7 @@ def reaching(
     return Call("levels", (nodes, strong, conflicts, strikes))
 
 
-KINDS = bytes(NAMES)
+KINDS = bytes([*NAMES, FULL_BY_HOUSE, HIDDEN_BY_HOUSE])
 OF_A_BOARD = (
     "true_candidates",
     "held_by_houses",
@@ -397,7 +398,7 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "basics": st.tuples(
         buffers(RECORD),
         buffers(RECORD),
-        st.lists(st.sampled_from(KINDS), max_size=13).map(bytes) | buffers(0, 1, 13),
+        st.lists(st.sampled_from(KINDS), max_size=15).map(bytes) | buffers(0, 1, 15),
     ),
     "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
     "chain_hint": st.tuples(

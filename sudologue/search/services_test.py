@@ -24,6 +24,7 @@ from sudologue.reasoning.breadth_first.hint import DYNAMIC, MULTIPLE, NISHIO, ST
 from sudologue.reasoning.chains.groups import als_net, grouped_net
 from sudologue.reasoning.chains.links import cell_net, full_net
 from sudologue.reasoning.forcing.wide_board import wide_board
+from sudologue.rules.singles import FULL_BY_HOUSE, HIDDEN_BY_HOUSE
 from sudologue.search import questions, search
 from sudologue.search.questions import QUESTIONS
 from sudologue.search.services import (
@@ -125,7 +126,8 @@ def _supposing(draw: Draw, board: Board) -> tuple[Any, ...]:
 
 
 def _basics(draw: Draw, board: Board) -> tuple[Any, ...]:
-    return board, bytes(draw(st.permutations([*NAMES]))[: draw(st.integers(0, len(NAMES)))])
+    kinds = [*NAMES, FULL_BY_HOUSE, HIDDEN_BY_HOUSE]
+    return board, bytes(draw(st.permutations(kinds))[: draw(st.integers(0, len(kinds)))])
 
 
 def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import TraceStep, trace_step
+from sudologue.ladders.explainer.singles import SINGLES, SinglesByHouse
 from sudologue.model.bits import bits
 from sudologue.model.board import Board, quick_board
 from sudologue.model.grid import Grid
@@ -41,6 +42,7 @@ KINDS = {
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 _SINGLES = frozenset({FULL, NAKED, HIDDEN})
+_BY_HOUSE = {rule.kind: rule for rule in SINGLES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +106,21 @@ def joined(rules: Sequence[Rule], has_constraints: bool) -> tuple[Rule, ...]:
     """
     kinds: list[int] = []
     for rule in rules:
-        kind = KINDS.get(rule.name)
-        if kind is None or kind in kinds or RULES[rule.name] is not rule:
+        kind = _kind_of(rule)
+        if kind is None or kind in kinds:
             break
-        if has_constraints and kind not in _SINGLES:
+        if has_constraints and kind not in _SINGLES and kind not in _BY_HOUSE:
             break
         kinds.append(kind)
     count = len(kinds)
     return (Basics(tuple(rules[:count]), bytes(kinds)), *rules[count:]) if kinds else tuple(rules)
+
+
+def _kind_of(rule: Rule) -> int | None:
+    if isinstance(rule, SinglesByHouse):
+        return rule.kind
+    kind = KINDS.get(rule.name)
+    return kind if kind and RULES[rule.name] is rule else None
 
 
 @question
@@ -155,6 +164,8 @@ def _looks(kinds: bytes) -> tuple[int, tuple[_First, ...]]:
 def _finder(kind: int) -> _First:
     if kind in _SINGLES:
         return partial(_first_single, kind)
+    if kind in _BY_HOUSE:
+        return partial(_first_by_house, _BY_HOUSE[kind])
     if kind <= CLAIMING:
         return partial(_first_locked, kind)
     size = kind % 8
@@ -168,6 +179,13 @@ def _first_single(kind: int, board: Board) -> tuple[Key, Board] | None:
     for key in find_keys(grid, placed, candidates, kind):
         kept = candidates & grid.keeps[key[1]]
         return key, quick_board(board.puzzle, placed | 1 << key[1], kept)
+    return None
+
+
+def _first_by_house(rule: SinglesByHouse, board: Board) -> tuple[Key, Board] | None:
+    for key in rule.keys(board):
+        placed, kept = board.placed_mask | 1 << key[1], board.grid.keeps[key[1]]
+        return key, quick_board(board.puzzle, placed, board.candidates_mask & kept)
     return None
 
 

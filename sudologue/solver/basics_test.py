@@ -10,6 +10,7 @@ from hypothesis import given, settings
 import sudologue as sl
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import TraceStep
+from sudologue.ladders.explainer.singles import SINGLES
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import FindRule, Rule, finder
@@ -50,6 +51,16 @@ def test_a_run_takes_the_steps_that_the_rules_take(board: Board) -> None:
         assert list(run) == expected
         assert len(run) == len(expected)
         assert run.final_board == (expected[-1].board if expected else board)
+
+
+@settings(max_examples=25, deadline=None)
+@given(boards())
+def test_singles_house_by_house_come_in_a_row_too(board: Board) -> None:
+    for rules in (SINGLES, SINGLES[::-1], SINGLES[:1], SINGLES[1:]):
+        top, *rest = joined(rules, has_constraints=False)
+        assert isinstance(top, Basics)
+        assert not rest
+        assert list(top.run(board)) == one_by_one(rules, board)
 
 
 @settings(max_examples=25, deadline=None)

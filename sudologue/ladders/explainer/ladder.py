@@ -25,10 +25,6 @@ from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Find, finder
 
-_SINGLES: dict[str, Find] = {
-    "full-house": singles.find_full_houses,
-    "hidden-single": singles.find_hidden_singles,
-}
 _BEFORE_CHAINS: dict[str, Find] = {
     "direct-pointing": direct.find_direct_pointing,
     "direct-claiming": direct.find_direct_claiming,
@@ -60,7 +56,7 @@ def _sharpened(find: Find, board: Board) -> Iterator[Inference]:
 
 
 FINDS: dict[str, Find] = {
-    **_SINGLES,
+    **{rule.name: rule.find for rule in singles.SINGLES},
     **{name: partial(_sharpened, find) for name, find in _BEFORE_CHAINS.items()},
     **chains.CHAINS,
     "aligned-triple-exclusion": partial(_sharpened, exclusion.find_triples),

@@ -1,14 +1,15 @@
 /* Singles, locked candidates and subsets, one after another, in the order in which a ladder names their kinds: of the first
    kind that there is one of, the first.  Full houses and naked singles come in reading order; hidden singles boxes before
    rows before columns, and digit by digit; locked candidates by the numbers of the house that holds the digit, of the house
-   that it goes from, and of the digit; subsets as `subsets.c` tells. */
+   that it goes from, and of the digit; subsets as `subsets.c` tells.  Full houses and hidden singles may also be asked for house
+   by house, boxes before columns before rows; they are told as the others are. */
 
 #include "basics.h"
 #include "services.h"
 
 enum { STEP = 4 };                      /* bytes of one: its kind; what it is about (two); its house, if any */
 enum { MOST_STEPS = CANDIDATES };       /* each takes one candidate at least */
-enum { MOST_KINDS = 13 };
+enum { MOST_KINDS = 15 };
 
 /* Those of these cells that lie in a house, wherever the bits may go. */
 static inline uint32_t in_house(const uint32_t *cells, int house) {
@@ -17,6 +18,8 @@ static inline uint32_t in_house(const uint32_t *cells, int house) {
     if (house >= 18) return cells[line / 3] >> 3 * (line % 3) & 07007007;
     return (cells[0] >> line & COLUMN) | (cells[1] >> line & COLUMN) << 1 | (cells[2] >> line & COLUMN) << 2;
 }
+
+static const uint32_t every_cell[BANDS] = {0777777777, 0777777777, 0777777777};
 
 static inline int is_one(uint32_t cells) {
     return cells && !(cells & (cells - 1));
@@ -65,6 +68,34 @@ static Step find_in_houses(const Board *board) {
                 if (is_one(places)) return (Step){HIDDEN, CELLS * digit + cell_in_house(lowest_bit(places), house), house};
             }
     return (Step){0};
+}
+
+/* The last open cell of a house, if one candidate is left there. */
+static Step full_house_in(const Board *board, int house) {
+    uint32_t open = ~in_house(board->filled, house) & in_house(every_cell, house);
+    if (!is_one(open)) return (Step){0};
+    int cell = cell_in_house(lowest_bit(open), house), digits = 0, last = 0;
+    for (int digit = 0; digit < DIGITS; digit++)
+        if (board->of[digit][cell / 27] >> cell % 27 & 1) digits++, last = digit;
+    return digits == 1 ? (Step){FULL, CELLS * last + cell, house} : (Step){0};
+}
+
+static Step hidden_single_in(const Board *board, int house) {
+    for (int digit = 0; digit < DIGITS; digit++) {
+        uint32_t places = in_house(board->of[digit], house);
+        if (is_one(places)) return (Step){HIDDEN, CELLS * digit + cell_in_house(lowest_bit(places), house), house};
+    }
+    return (Step){0};
+}
+
+/* A full house or a hidden single, house by house. */
+static Step find_by_house(const Board *board, int kind) {
+    static const int lanes[] = {18, 9, 0};
+    Step step = {0};
+    for (int lane = 0; lane < 3; lane++)
+        for (int house = lanes[lane]; house < lanes[lane] + 9 && !step.kind; house++)
+            step = kind == FULL_BY_HOUSE ? full_house_in(board, house) : hidden_single_in(board, house);
+    return step;
 }
 
 /* Put a digit into a cell: nothing else is left there, and the digit nowhere in its houses. */
@@ -170,6 +201,7 @@ typedef struct {
 
 static Step find_single(const Board *board, Looks *looks, int kind) {
     if (kind == HIDDEN) return find_in_houses(board);
+    if (kind > HIDDEN) return find_by_house(board, kind);
     if (!looks->has_counts) looks->counts = count_candidates(board);
     looks->has_counts = 1;
     return find_in_cells(board, &looks->counts, kind);
@@ -182,7 +214,7 @@ static Step find_locked(const Board *board, Looks *looks, int kind) {
 }
 
 static Step find_kind(const Board *board, Looks *looks, int kind) {
-    if (kind <= HIDDEN) return find_single(board, looks, kind);
+    if (kind < POINTING) return find_single(board, looks, kind);
     if (kind <= CLAIMING) return find_locked(board, looks, kind);
     if (!looks->has_houses) view_houses(board, &looks->houses);
     looks->has_houses = 1;
@@ -220,7 +252,8 @@ static int is_open(const Board *board) {
 }
 
 static int is_kind(int kind) {
-    return kind == FULL || kind == NAKED || kind == HIDDEN || kind == POINTING || kind == CLAIMING || is_kind_of_subset(kind);
+    int is_single = kind == FULL || kind == NAKED || kind == HIDDEN || kind == FULL_BY_HOUSE || kind == HIDDEN_BY_HOUSE;
+    return is_single || kind == POINTING || kind == CLAIMING || is_kind_of_subset(kind);
 }
 
 /* Given the digits that are placed, the board, and kinds. Two records first: the digits that are placed then, and the

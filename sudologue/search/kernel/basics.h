@@ -6,7 +6,7 @@
 #include "kernel.h"
 
 /* Kinds of steps. Those of subsets are told by how many cells or digits it takes, added to one of the last three. */
-enum { FULL = 1, NAKED = 2, HIDDEN = 4, POINTING = 8, CLAIMING = 16, LOCKED_SET = 32, NAKED_SET = 40, HIDDEN_SET = 48 };
+enum { FULL = 1, NAKED = 2, HIDDEN = 4, FULL_BY_HOUSE = 6, HIDDEN_BY_HOUSE = 7, POINTING = 8, CLAIMING = 16, LOCKED_SET = 32, NAKED_SET = 40, HIDDEN_SET = 48 };
 
 /* A step. What it is about is the candidate of a single; the digit of a locked candidate times 256 and the house that it
    goes from; the places of a naked subset in its house; or the digits of a hidden one. */
