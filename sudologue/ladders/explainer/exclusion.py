@@ -19,14 +19,13 @@ from sudologue.ladders.explainer.order import neighbours
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.reasoning.views.candidates import cell_digits, common
+from sudologue.reasoning.views.candidates import cell_digits, common, digit_masks
 from sudologue.rules.exclusion import (
     PAIR,
     TRIPLE,
     Excluder,
     exclusion_inference,
     refuted_by_triples,
-    single_rivals,
 )
 from sudologue.rules.rule import Find
 
@@ -52,13 +51,43 @@ def _bases(board: Board, most: int) -> _Bases:
 
 def _pairs(board: Board, bases: _Bases) -> Iterator[tuple[int, ...]]:
     """Those of which a candidate of the one leaves the other nothing, in the Explainer's order."""
-    grid, rivals, found = board.grid, board.shared(single_rivals), set[tuple[int, ...]]()
-    for cell in bases:
-        domain = board.candidates_mask & grid.domain_masks[cell]
-        for other in bits(grid.cells_of(board.candidates_mask & common(rivals, domain))):
+    found = set[tuple[int, ...]]()
+    for digit, cell in _threatened(board, bases):
+        for other in bits(_threats(board, cell, bases[cell], digit)):
             if other in bases:
                 found.add((other, cell) if other < cell else (cell, other))
     return iter(sorted(found, key=lambda pair: pair[::-1]))
+
+
+def _threatened(board: Board, bases: _Bases) -> Iterator[tuple[int, int]]:
+    """A digit and a base cell that sees, for each other candidate of its own, an excluder of both."""
+    by_digit, cells = board.shared(digit_masks), sum(1 << cell for cell in bases)
+    near = _near(board, union(bases.values()))
+    for digit in range(board.grid.size):
+        kept = cells
+        for other, places in enumerate(by_digit):
+            if other != digit:
+                kept &= ~places | near.get(1 << digit | 1 << other, 0)
+        yield from ((digit, cell) for cell in bits(kept))
+
+
+def _threats(board: Board, cell: int, excluders: int, digit: int) -> int:
+    """The cells in which the digit leaves a base cell nothing: the same goes, and all that excluders have beside it."""
+    domain, near = board.shared(cell_digits)[cell], _near(board, excluders)
+    found = board.shared(digit_masks)[digit]
+    if domain >> digit & 1:
+        found &= board.grid.peer_masks[cell]
+    for other in bits(domain & ~(1 << digit)):
+        found &= near.get(1 << digit | 1 << other, 0)
+    return found
+
+
+def _near(board: Board, excluders: int) -> dict[int, int]:
+    """For the digits of excluders the cells that see one with these."""
+    peers, domains, near = board.grid.peer_masks, board.shared(cell_digits), dict[int, int]()
+    for each in bits(excluders):
+        near[domains[each]] = near.get(domains[each], 0) | peers[each]
+    return near
 
 
 def _triples(board: Board, bases: _Bases) -> Iterator[tuple[int, ...]]:
