@@ -19,10 +19,9 @@ from functools import partial
 from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.truth import Range
 from sudologue.ladders.explainer.locking import locked_digits
-from sudologue.ladders.explainer.subsets import SIZES, hidden_sets
+from sudologue.ladders.explainer.subsets import SIZES, cells_at, hidden_sets, places_of_digits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.intersections import locked_inference
 from sudologue.rules.rule import Find
 from sudologue.rules.subsets import hidden_evidence
@@ -64,14 +63,13 @@ def _neighbours(grid: Grid, source: int, target: int) -> Iterator[int]:
 
 
 def _find_hidden(size: int, board: Board) -> Iterator[Inference]:
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    for house, digits, cells in hidden_sets(board, size, size + 1):
-        for digit, places in enumerate(by_digit):
-            here = places & grid.house_masks[house]
-            left = here & ~cells
-            if left != here and left.bit_count() == 1 and digit not in digits:
-                pattern = hidden_evidence(grid, house, digits, cells)
-                place = digit * grid.cell_count + left.bit_length() - 1
+    grid = board.grid
+    for house, domains, digits, taken in hidden_sets(board, size, size + 1):
+        for digit, places in enumerate(places_of_digits(domains)):
+            left = places & ~taken
+            if left != places and left.bit_count() == 1 and digit not in digits:
+                pattern = hidden_evidence(grid, house, digits, cells_at(board, house, taken))
+                place = cells_at(board, house, left).bit_length() - 1 + digit * grid.cell_count
                 yield _settled(board, f"direct-hidden-{SIZES[size]}", pattern, house, place)
                 break
 

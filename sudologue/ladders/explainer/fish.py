@@ -5,10 +5,11 @@ superfluous; the Explainer does not look at that, and the fish is reported on th
 """
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.reasoning.sets.fish import (
     SIZES,
     Fish,
@@ -19,43 +20,42 @@ from sudologue.reasoning.sets.fish import (
     is_sharp_fish,
     needed_base,
 )
-from sudologue.reasoning.sets.locked import locked_sets
+from sudologue.reasoning.sets.locked import Chosen, locked_sets
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.rule import Find
 
 
 def _find(size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for lines, on_lines in board.shared(_on_lines):
+    for way in reversed(range(len(both_ways(grid)))):
         found = [
-            (chosen[::-1], digit, places)
-            for digit, (count, on_each) in enumerate(on_lines)
-            if count >= 2 * size
-            for chosen, places in locked_sets(on_each, size)
+            (each.base[::-1], digit, each)
+            for digit, cells in enumerate(board.shared(digit_masks))
+            for each in _fish(grid, way, cells, size)
         ]
-        for chosen, digit, places in sorted(found):
-            fish = _fish(board, lines, digit, chosen[::-1], places)
-            if fish.lost_mask:
-                yield fish_inference(SIZES[size], grid, fish)
+        for _, digit, each in sorted(found):
+            yield fish_inference(SIZES[size], grid, each._replace(digit=digit))
 
 
-def _on_lines(board: Board) -> list[tuple[Lines, list[tuple[int, list[int]]]]]:
-    """For each way and each digit: in how many lines it is open, and its places in each line."""
-    found: list[tuple[Lines, list[tuple[int, list[int]]]]] = []
-    for lines in reversed(both_ways(board.grid)):
-        places = [lines.places(cells) for cells in board.shared(digit_masks)]
-        found.append((lines, [(sum(map(bool, each)), each) for each in places]))
-    return found
+@lru_cache(maxsize=1 << 12)
+def _fish(grid: Grid, way: int, cells: int, size: int) -> tuple[Fish, ...]:
+    """The fish of a digit that has these cells, as if it were the first. Most digits stay as they are for a while."""
+    lines = both_ways(grid)[way]
+    on_lines = lines.places(cells)
+    if len(on_lines) - on_lines.count(0) < 2 * size:
+        return ()
+    locked = locked_sets(on_lines, size)
+    made = (_made(grid, lines, cells, chosen, places) for chosen, places in locked)
+    return tuple(fish for fish in made if fish.lost_mask)
 
 
-def _fish(board: Board, lines: Lines, digit: int, chosen: tuple[int, ...], places: int) -> Fish:
-    grid, cells = board.grid, board.shared(digit_masks)[digit]
+def _made(grid: Grid, lines: Lines, cells: int, chosen: Chosen, places: int) -> Fish:
     base = tuple(lines.base[at] for at in chosen)
     base_mask = cells & houses_mask(grid, base)
     lost = cells & places * lines.first_cover_mask & ~base_mask
     is_sharp = not lost or is_sharp_fish(grid, cells, base, lost)
     needed = () if is_sharp else needed_base(grid, cells, base, lost)
-    return Fish(digit, base, lines.covers(places), base_mask, 0, lost, needed=needed)
+    return Fish(0, base, lines.covers(places), base_mask, 0, lost, needed=needed)
 
 
 def find_fish(size: int) -> Find:
