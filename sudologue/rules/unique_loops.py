@@ -106,6 +106,7 @@ def loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+@lru_cache(maxsize=1 << 12)
 def with_mates(grid: Grid, cells: int) -> int:
     """Those of the cells that have one of them beside them in each of their houses, as all of a loop have."""
     while lone := _lone(grid, cells):

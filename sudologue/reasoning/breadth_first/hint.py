@@ -145,19 +145,15 @@ def read_answer(answer: ChainAnswer, stage: Stage) -> ChainHint | None:
 
 
 def _chains(numbers: Sequence[int]) -> Iterator[tuple[Implication, ...]]:
+    """How many implications each has, then these: the node, how many causes and these, how many truths and these."""
     at = 0
-
-    def take() -> int:
-        nonlocal at
-        at += 1
-        return numbers[at - 1]
-
-    def several() -> tuple[int, ...]:
-        return tuple(take() for _ in range(take()))
-
-    def implication() -> Implication:
-        node = take()
-        return Implication(node // 2, bool(node % 2), several(), several())
-
     while at < len(numbers):
-        yield tuple(implication() for _ in range(take()))
+        count, found = numbers[at], list[Implication]()
+        at += 1
+        for _ in range(count):
+            node, truths_at = numbers[at], at + 2 + numbers[at + 1]
+            end = truths_at + 1 + numbers[truths_at]
+            causes, truths = tuple(numbers[at + 2 : truths_at]), tuple(numbers[truths_at + 1 : end])
+            found.append(Implication(node // 2, bool(node % 2), causes, truths))
+            at = end
+        yield tuple(found)
