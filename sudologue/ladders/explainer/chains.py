@@ -37,17 +37,13 @@ from sudologue.reasoning.breadth_first.links import CELLS, split_range
 from sudologue.reasoning.breadth_first.search import best_hint
 from sudologue.reasoning.chains.chain import Chain, infer
 from sudologue.reasoning.chains.links import unlinked_net
-from sudologue.reasoning.forcing.argument import Argument, argument_of, find_verity, inference_of
+from sudologue.reasoning.forcing.argument import Argument, argued, inference_of
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.story import Stage as Event
-from sudologue.reasoning.forcing.story import story_of
 from sudologue.reasoning.forcing.wide_board import Slots, wide_board
 from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Find, finder
-
-_MOST_CASES = 10_000
-"""Of a story that takes cases."""
 
 _DEEPEST = 4
 """Levels of hints inside hints."""
@@ -120,23 +116,9 @@ def _argued(board: Board, hint: ChainHint, stage: Stage) -> Inference:
         assumption = Assumption(here, hint.struck.bit_length() - 1)
     else:
         assumption = Assumption(here, hint.placed, is_true=False)
-    argument = _argument(assumption, hint, truths).sharpened()
+    choice = None if hint.choice is None else here.fact(_guard(here.slots, hint.choice))
+    argument = argued(assumption, truths, choice).sharpened()
     return inference_of(_net_name(argument, stage), argument)
-
-
-def _argument(assumption: Assumption, hint: ChainHint, truths: int) -> Argument:
-    here = assumption.wide
-    if hint.choice is not None:
-        choice = here.fact(_guard(here.slots, hint.choice))
-        found = find_verity(assumption, choice, truths)
-        if found:
-            return found
-    for taken in (truths, here.open):
-        for most in (0, _MOST_CASES):
-            story = story_of(assumption, taken, most)
-            if story:
-                return argument_of(assumption, story)
-    raise AssertionError("what the search has found can be argued")
 
 
 def _net_name(argument: Argument, stage: Stage) -> str:

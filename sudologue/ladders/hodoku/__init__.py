@@ -37,6 +37,7 @@ almost_locked: als-xz als-xy-wing
 set_chains: als-chain
 chains: x-chain xy-chain
 loops: aic grouped-aic
+forcing: forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction forcing-net-verity
 """
 """Which module asks for which techniques."""
 

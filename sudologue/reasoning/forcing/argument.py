@@ -16,6 +16,9 @@ from sudologue.reasoning.forcing.wide_board import Fact, Slots
 _SHORT = {0: 6, 1: 12, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""
 
+_MOST_CASES = 10_000
+"""Of an argument for what a search has refuted."""
+
 _MOST_KEPT = 1 << 15
 """Parts and links of arguments that are kept."""
 
@@ -112,6 +115,19 @@ def find_verity(assumption: Assumption, choice: Fact, truths: int) -> Argument |
         return None
     used = _guards(event for _, story in stories for event in story)
     return Argument(assumption, used | 1 << choice.guard, (), choice, stories)
+
+
+def argued(assumption: Assumption, truths: int, choice: Fact | None = None) -> Argument:
+    """Why an assumption fails that some search has refuted: by the choice and from these truths, if that will do."""
+    found = find_verity(assumption, choice, truths) if choice else None
+    if found:
+        return found
+    for taken in dict.fromkeys((truths, assumption.wide.open)):
+        for most in (0, _MOST_CASES):
+            story = story_of(assumption, taken, most)
+            if story:
+                return argument_of(assumption, story)
+    raise AssertionError("what a search has refuted can be argued")
 
 
 def _guards(events: Iterable[Event]) -> int:
