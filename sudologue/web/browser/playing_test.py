@@ -177,6 +177,22 @@ def test_own_marks_and_colours(open_page: Open) -> None:
     expect(page.locator("#picture .own-2")).to_have_count(1)
 
 
+def test_own_marks_stay_until_a_hint_shows_the_pattern(open_page: Open) -> None:
+    page = open_page()
+    page.uncheck("#auto")
+    cell(page, 1, 3).click()
+    page.keyboard.press("Shift+1")
+    for level, left in enumerate(
+        ("marks 1$", "marks 1$", "candidates 1 2 4$", "candidates 1 2 4$"), 1
+    ):
+        page.click("#hint")
+        expect(page.locator("#hint-levels > li")).to_have_count(level)
+        says(page, 1, 3, left)
+    cell(page, 1, 3).focus()
+    page.keyboard.press("Escape")
+    says(page, 1, 3, "marks 1$")
+
+
 def test_digits_above_nine_are_numbers_as_in_what_is_said_of_them(open_page: Open) -> None:
     page = open_page("#p=" + "G" + "." * 255)
     says(page, 1, 1, "row 1 column 1, 16, given")

@@ -15,12 +15,13 @@ import { drawLineBar } from "./text/line_bar.js";
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode */
 /**
- * Something to look at: a pattern on one's own board, or (`isOther`) a board of a solution.
+ * Something to look at: a pattern on one's own board, which takes the place of own marks unless it is only said where it is
+ * (`isVague`), or (`isOther`) a board of a solution.
  *
  * It may be one of several: `move` goes on to another of them, and says whether there was one; `go` takes its number, and
  * `stepAt` tells what was done there.
- * @typedef {{scene: Scene, isOther: boolean, title: string, move?: (by: number) => boolean, go?: (number: number) => void,
- *   stepAt?: (number: number) => import("./types.js").Step | undefined}} Look
+ * @typedef {{scene: Scene, isOther: boolean, isVague?: boolean, title: string, move?: (by: number) => boolean,
+ *   go?: (number: number) => void, stepAt?: (number: number) => import("./types.js").Step | undefined}} Look
  */
 
 export class App {
@@ -160,7 +161,8 @@ export class App {
         selected: /** @type {Set<number>} */ (new Set()),
       };
     }
-    const auto = (this.auto || scene !== null) && !game.editing;
+    const isPattern = scene !== null && !looking?.isVague;
+    const auto = (this.auto || isPattern) && !game.editing;
     return {
       ...common,
       digits: play.digits,
@@ -168,9 +170,9 @@ export class App {
       candidates: nothing.map((_, cell) => (auto ? game.candidates(cell) : [])),
       corner: auto ? nothing : play.corner,
       centre: auto ? nothing : play.centre,
-      cellColours: scene ? nothing : play.cellColours,
-      candidateColours: scene ? {} : play.candidateColours,
-      pen: scene ? [] : play.pen,
+      cellColours: isPattern ? nothing : play.cellColours,
+      candidateColours: isPattern ? {} : play.candidateColours,
+      pen: isPattern ? [] : play.pen,
       draft: this.draft,
       bad: new Set([...this.bad, ...game.clashes()]),
     };

@@ -11,6 +11,8 @@ import { living } from "../text/mentions.js";
 /** @typedef {import("../types.js").Step} Step */
 
 const LEVELS = ["What kind of step", "Where to look", "The pattern", "The conclusion, and why"];
+/** The level that shows a pattern. */
+const PATTERN = 3;
 const MORE = ["Give me a hint", "Where?", "Show me the pattern", "Tell me"];
 
 export class HintPanel {
@@ -97,7 +99,7 @@ export class HintPanel {
     const isFocused = document.activeElement === button("hint");
     button("hint").hidden = this.level === 4;
     if (isFocused && this.level === 4) button("hint-apply").focus();
-    app.look(hint.scene ? { scene: hint.scene, isOther: false, title: "" } : null);
+    app.look(hint.scene ? { scene: hint.scene, isOther: false, isVague: hint.level < PATTERN, title: "" } : null);
     this.#explain(hint);
   }
 
