@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,14 @@ def practise(page: Any, technique: str, seed: int = 3) -> None:
     for count in range(1, 5):
         page.click("#hint")
         expect(page.locator("#hint-levels > li")).to_have_count(count)
+
+
+def until(page: Any, promise: str) -> None:
+    """Waits until a promise on a page brings something true: `wait_for_function` takes the promise itself for that."""
+    end = time.monotonic() + 60
+    while not page.evaluate(promise):
+        assert time.monotonic() < end, promise
+        page.wait_for_timeout(100)
 
 
 def serious(page: Any) -> list[tuple[str, str]]:

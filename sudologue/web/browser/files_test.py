@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import EASY, cell, expect, says
+from sudologue.web.browser.driving import EASY, cell, expect, says, until
 from sudologue.web.browser.hosting import hosted, installed
 from sudologue.web.site.writing import write_site
 
@@ -80,13 +80,9 @@ def test_a_new_site_takes_the_place_of_what_was_kept(context: Any, tmp_path: Pat
         write_site(tmp_path, replace(runtime, files={**runtime.files, "news.txt": b"something"}))
         new = version(tmp_path)
         visit(page, address)  # served from what is kept, while the new one is fetched
-        page.wait_for_function(
-            "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)"
-        )
+        until(page, "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)")
         visit(page, address)
-        page.wait_for_function(
-            f"{FILES}.then(all => all.length === 1 && all[0].endsWith({json.dumps(new)}))"
-        )
+        until(page, f"{FILES}.then(all => all.length === 1 && all[0].endsWith({json.dumps(new)}))")
         page.wait_for_selector("body[data-ready]")
         says(page, 1, 1, "5, given")
 
@@ -145,7 +141,7 @@ def test_python_starts_from_its_memory_and_without_where_that_is_spoilt(
                 page.evaluate(f"{MEMORY}.then(it => it.cache.put(it.request, new Response('x')))")
             visit(page, address)
             hint(page)
-            page.wait_for_function(f"{MEMORY}.then(it => it?.size > 1e6)")
+            until(page, f"{MEMORY}.then(it => it?.size > 1e6)")
             assert any("kept of Python" in each for each in warned) == spoilt
 
 

@@ -42,11 +42,15 @@ function memoryOf(python) {
   }
 }
 
+/** How many bytes of memory Python needs from the beginning. */
+let needed = 0;
+
 /** Python as it was kept, if it was. @param {(options: object) => Promise<any>} loadPyodide @param {Place} place */
 async function restored(loadPyodide, place) {
   const memory = await keptMemory(place);
   if (!memory) return null;
   try {
+    needed = memory.byteLength;
     return await loadPyodide({ indexURL: place.runtime, _loadSnapshot: memory });
   } catch (error) {
     console.warn("what was kept of Python cannot be used", error);
@@ -73,6 +77,16 @@ function told(error) {
 /** @param {unknown} error */
 const fail = (error) => postMessage({ failed: told(error) });
 
+/** Pyodide puts a memory that was kept where its own is, which begins smaller. @param {WebAssembly.Instance} instance */
+function makeRoom({ exports: { memory } }) {
+  if (!(memory instanceof WebAssembly.Memory)) return;
+  const missing = needed - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+}
+
+/** Of WebAssembly's memory, in bytes. */
+const PAGE = 65_536;
+
 // Pyodide waits for ever where a host lacks its WebAssembly, or calls it by a type that it does not know.
 const { instantiateStreaming } = WebAssembly;
 /** @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports} [imports] */
@@ -80,8 +94,11 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
   const response = await source;
   const isNamed = response.headers.get("content-type") === "application/wasm";
   try {
-    if (isNamed) return await instantiateStreaming(response, imports);
-    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    const found = isNamed
+      ? await instantiateStreaming(response, imports)
+      : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    makeRoom(found.instance);
+    return found;
   } catch (error) {
     fail(error);
     throw error;
