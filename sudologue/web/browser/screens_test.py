@@ -259,3 +259,12 @@ def test_beneath_what_a_setter_is_told_there_is_no_gap(
     box = page.locator(truth).bounding_box()
     below = page.locator(next_to_it).first.bounding_box()
     assert 0 <= below["y"] - box["y"] - box["height"] < 40
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_moves_for_those_who_want_it_still(open_page: Open, motion: str) -> None:
+    page = open_page(reduced_motion=motion)
+    page.evaluate("document.body.classList.add('busy')")
+    page.hover("#hint")
+    moving = page.evaluate("document.getAnimations({ subtree: true }).length")
+    assert bool(moving) == (motion == "no-preference")

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from sudologue.constraints import AntiKnight, Killer, KropkiBlack, Odd, Sandwich, Thermo
 from sudologue.constraints.fields import to_cells
+from sudologue.formats import write
+from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.web.browser.driving import EASY, PHONE, Open, asked, cell, expect, says
 
@@ -118,6 +122,31 @@ def test_which_rule_breaks_is_told_as_soon_as_it_does(open_page: Open) -> None:
     page.click("#check")
     expect(problem).to_have_text(f"Before going on: {told} One of the two has to go.")
     says(page, 3, 5, "mistake")
+
+
+@pytest.mark.parametrize("format", ["f-puzzles", "sudokupad"])
+def test_all_help_is_there_for_a_link_of_another_program(open_page: Open, format: str) -> None:
+    page = opened(open_page(), write(Board.of(CAGED), format))
+    expect(page.locator("#rules-text")).to_contain_text("Killer")
+    for level in range(1, 5):
+        page.click("#hint")
+        expect(page.locator("#hint-levels > li")).to_have_count(level)
+    empty = page.locator("#board [aria-label*=empty]")
+    expect(empty).to_have_count(51)
+    page.click("#hint-apply")
+    expect(empty).to_have_count(50)
+    page.click("#check")
+    expect(page.locator("#problem.ok")).to_be_visible()
+    page.click("#tab-steps")
+    page.click("#list-steps")
+    expect(page.locator("#steps-list .step")).not_to_have_count(0)
+    page.click("#tab-solution")
+    page.click("#solve")
+    expect(page.locator("#solution-list .step")).to_have_count(50)
+    page.get_by_role("button", name="My board").click()
+    page.click("#tab-why")
+    cell(page, 7, 4).click()
+    expect(page.locator("#why-text")).to_contain_text("r7c4 follows from")
 
 
 def test_a_link_with_something_unknown_says_how_to_open_it(open_page: Open) -> None:
