@@ -333,7 +333,7 @@ def _affirmation(proof: Proof, question: Question) -> int:
     cell, digit = question.cell, question.digit
     held = _held(proof.result.final_board, cell)
     if held is None:
-        raise QuestionError(f"{cell} is still empty at the end of this trace")
+        raise QuestionError(f"{cell} is still empty where the solve ends")
     if digit is not None and digit != held:
         raise QuestionError(f"{cell} is {held}, not {digit}: ask '{cell}<>{digit}' for why not")
     return _step_that_fills(proof.result, cell)
@@ -347,7 +347,7 @@ def _denial(proof: Proof, question: Question) -> int:
         raise QuestionError(f"{cell} is {digit}: nothing rules it out")
     steps = {cause.step for cause in proof.causes(candidate, len(proof.result.steps) + 1)}
     if not steps:
-        raise QuestionError(f"{digit} is still a candidate of {cell} at the end of this trace")
+        raise QuestionError(f"{digit} is still a candidate of {cell} where the solve ends")
     if 0 in steps:
         return 0
     return min(steps, key=lambda step: (len(proof.slice({step})), step))

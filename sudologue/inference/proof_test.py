@@ -312,9 +312,9 @@ class TestQuestions:
     @pytest.mark.parametrize(
         ("question", "complaint"),
         [
-            ("r1c2", "r1c2 is still empty at the end of this trace"),
-            ("r1c2=3", "r1c2 is still empty at the end of this trace"),
-            ("r1c2<>3", "3 is still a candidate of r1c2 at the end of this trace"),
+            ("r1c2", "r1c2 is still empty where the solve ends"),
+            ("r1c2=3", "r1c2 is still empty where the solve ends"),
+            ("r1c2<>3", "3 is still a candidate of r1c2 where the solve ends"),
         ],
     )
     def test_open_questions(self, question: str, complaint: str) -> None:

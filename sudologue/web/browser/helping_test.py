@@ -81,6 +81,16 @@ def test_why_a_cell_is_what_it_is(open_page: Open) -> None:
     expect(page.locator("#why-text")).to_have_text("r1c1 is 5: it is given.")
 
 
+def test_why_a_cell_stays_empty(open_page: Open) -> None:
+    page = open_page("#p=" + 80 * "." + "1")
+    expect(page.locator("#problem")).to_contain_text("more than one solution")
+    page.click("#tab-why")
+    page.click("#why")
+    expect(page.locator("#problem")).to_have_text(
+        "R1c1 is still empty where the solve ends: the puzzle has more than one solution"
+    )
+
+
 def test_all_steps_and_a_mistake(open_page: Open) -> None:
     page = open_page()
     page.click("#tab-steps")

@@ -14,6 +14,11 @@ from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, scene_document
 from sudologue.web.endpoints.reading import read_board, solved, solver_of, valid_board
 
+_FEW_WORDS: dict[int | None, str] = {
+    0: "the puzzle has no solution",
+    2: "the puzzle has more than one solution",
+}
+
 
 def solve(request: ask.SolveRequest, _: Clock) -> Document:
     """A trace and its narration."""
@@ -38,11 +43,17 @@ def why(request: ask.WhyRequest, _: Clock) -> Document:
     except QuestionError as problem:
         if result.diagnosis is None:
             raise
-        reason = f"the solve is {result.status.value}: {result.diagnosis}"
-        raise QuestionError(f"{problem}; {reason}") from None
+        raise QuestionError(f"{problem}: {_reason(result)}") from None
     text = answer_text(found, question)
     document: Document = {"question": str(question), "text": text, **_told(found, request)}
     return {**document, "pieces": to_json(text)} if request.references else document
+
+
+def _reason(result: SolveResult) -> str:
+    """Why a solve stopped short, as briefly as may be."""
+    dead_end = result.dead_end
+    solutions = dead_end.solutions if dead_end and not dead_end.problems else None
+    return _FEW_WORDS.get(solutions, f"it is {result.status.value}, as {result.diagnosis}")
 
 
 def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:
