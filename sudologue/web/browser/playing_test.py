@@ -18,6 +18,13 @@ def test_a_digit_and_pairs_light_up(open_page: Open) -> None:
     cell(page, 1, 2).click()
     page.keyboard.press("p")
     expect(page.locator("#picture .pair")).to_have_count(0)
+    page.uncheck("#auto")
+    cell(page, 1, 3).click()
+    for digit in (1, 2):
+        page.keyboard.press(f"Shift+Digit{digit}")
+    cell(page, 1, 4).click()
+    page.keyboard.press("p")
+    expect(page.locator("#picture .pair")).to_have_count(1)
 
 
 def test_many_cells_are_selected_at_once(open_page: Open) -> None:
@@ -27,6 +34,17 @@ def test_many_cells_are_selected_at_once(open_page: Open) -> None:
     expect(selected).to_have_count(EASY.count("5"))
     page.keyboard.press("Control+a")
     expect(selected).to_have_count(81)
+    cell(page, 1, 3).click()
+    for col in (4, 6, 4):
+        cell(page, 1, col).click(modifiers=["Control"])
+    expect(selected).to_have_count(2)
+    page.uncheck("#auto")
+    page.keyboard.press("Control+2")
+    says(page, 1, 3, "marks 2$")
+    says(page, 1, 4, "empty$")
+    expect(page.locator("#picture .own-marks .centre")).to_have_count(2)
+    cell(page, 1, 6).dblclick()
+    expect(selected).to_have_count(2)  # those that have the same marks
 
 
 def test_stepping_to_the_end_and_undoing(open_page: Open) -> None:

@@ -115,6 +115,12 @@ export class App {
     this.active = cell;
   }
 
+  /** Of several. @param {number} cell */
+  unselect(cell) {
+    this.selected.delete(cell);
+    if (this.active === cell) [this.active] = this.cells.slice(-1);
+  }
+
   get cells() {
     return [...this.selected];
   }

@@ -96,8 +96,9 @@ function onDrag(app, event) {
 function onBoardKey(app, event) {
   if (moveBy(app, event) || selectAll(app, event) || app.tool.key?.(event)) return event.preventDefault();
   const digit = typedDigit(event);
-  if (digit && digit <= app.game.grid.size && !event.ctrlKey && !event.metaKey) {
-    app.type(digit, { corner: event.shiftKey, centre: event.altKey });
+  const isShortcut = event.metaKey || (event.ctrlKey && !/^[1-9]$/.test(event.key)); // Ctrl and a letter is the browser's
+  if (digit && digit <= app.game.grid.size && !isShortcut) {
+    app.type(digit, { corner: event.shiftKey, centre: event.altKey || event.ctrlKey });
     event.stopPropagation();
     return event.preventDefault();
   }

@@ -13,8 +13,11 @@ export class SelectTool {
 
   /** @param {Spot} spot @param {PointerEvent} event */
   press({ cell }, event) {
-    this.app.select(cell, event.shiftKey || event.ctrlKey || event.metaKey);
-    this.app.draw();
+    const { app } = this;
+    const isToggled = event.ctrlKey || event.metaKey;
+    if (isToggled && app.selected.has(cell) && app.selected.size > 1) app.unselect(cell);
+    else app.select(cell, event.shiftKey || isToggled);
+    app.draw();
   }
 
   /** @param {Spot} spot */
@@ -24,11 +27,14 @@ export class SelectTool {
     this.app.draw();
   }
 
-  /** Select the cells that are like one: with the same digit, or empty and with the same candidates. @param {Spot} spot */
+  /** Select the cells that are like one: with the same digit, or empty and with the same candidates, or marks of one's own. @param {Spot} spot */
   double({ cell }) {
     const { app } = this;
+    const { digits, corner, centre } = app.game.play;
     /** @param {number} other */
-    const look = (other) => app.game.play.digits[other] || app.game.candidates(other).join(" ");
+    const marks = (other) => (app.auto ? app.game.candidates(other).join(" ") : `${corner[other]} ${centre[other]}`);
+    /** @param {number} other */
+    const look = (other) => digits[other] || marks(other);
     const all = [...app.view.cells.keys()];
     app.selectAll(all.filter((other) => look(other) === look(cell)));
   }

@@ -198,6 +198,8 @@ export class View {
     const half = layers.cell / 2;
     /** @param {number} cell */
     const has = (cell) => !digits[cell] && (candidates[cell].includes(filter) || (corner[cell] | centre[cell]) & (1 << filter));
+    /** @param {number} cell */
+    const isPair = (cell) => !digits[cell] && (candidates[cell].length || grid.digitsOf(corner[cell] | centre[cell]).length) === 2;
     for (let cell = 0; cell < grid.count; cell += 1) {
       const [x, y] = this.#corner(layers, cell);
       const box = { x, y, width: layers.cell, height: layers.cell };
@@ -207,7 +209,7 @@ export class View {
       else if (selected.has(cell)) name = scene ? "selected faded" : cellColours[cell] ? "ring" : "selected";
       else if (scene) name = "";
       else if (differing.has(cell)) name = "differing";
-      else if (pairs && candidates[cell].length === 2) name = "pair";
+      else if (pairs && isPair(cell)) name = "pair";
       else if (digit && digits[cell] === digit) name = "same";
       else if (filter && !cellColours[cell] && has(cell)) name = "can";
       else if (!filter && !cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
