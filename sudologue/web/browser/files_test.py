@@ -179,3 +179,27 @@ def test_another_python_answers_when_one_has_ended(context: Any, tmp_path: Path)
         page.keyboard.press("Escape")
         hint(page)
         says(page, 1, 1, "5, given")
+
+
+NETS = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+"""It takes nets inside of nets."""
+
+
+def test_nets_inside_of_nets_say_how_long_they_take_and_can_be_stopped(
+    context: Any, tmp_path: Path
+) -> None:
+    write_site(tmp_path, installed())
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        page.goto(f"{address}#p={NETS}")
+        page.wait_for_selector("body[data-ready]")
+        hint(page)
+        page.click("#tab-solution")
+        page.click("#solve")
+        expect(page.locator("#working")).to_contain_text(re.compile(r"Working … \d+ s"))
+        page.click("#stop")
+        expect(page.locator("#problem")).to_have_text("Stopped.")
+        expect(page.locator("#solution-list .step")).to_have_count(0)
+        page.click("#tab-hint")
+        page.click("#hint")
+        expect(page.locator("#hint-levels li")).to_have_count(2, timeout=STARTING)
