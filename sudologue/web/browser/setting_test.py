@@ -405,6 +405,16 @@ def test_what_is_pasted_is_gone_on_with(open_page: Open) -> None:
     expect(page.locator("#board [aria-label*=given]")).to_have_count(30)
 
 
+def test_on_a_phone_what_is_gone_on_with_is_in_sight(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    page.locator("#set").tap()
+    page.locator("summary", has_text="Grid").tap()
+    page.locator("#setter-take").tap()
+    expect(page.locator("#setter-picture .digit.given")).to_have_count(30)
+    expect(page.locator("#setter-board :focus")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
+
+
 def test_on_paper_there_is_the_puzzle_with_its_rules(open_page: Open) -> None:
     """And nothing of what helps on a screen: counts, true candidates, digits that are lit up."""
     killer = {"type": "killer", "cells": ["R1C2", "R1C3"], "sum": 5}

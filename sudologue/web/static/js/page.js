@@ -64,10 +64,10 @@ export const isBoardAway = () => document.querySelector("dialog[open], body.lear
 export const isField = (target) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !["checkbox", "range"].includes(target.type));
 
-/** A puzzle has come to the board: there the eyes go, and the keys. On a phone on its side, that is above the button that was pressed. */
-export function goToBoard() {
+/** A puzzle has come to a board: there the eyes go, and the keys. On a phone that is above the button that was pressed. @param {string} id */
+export function goToBoard(id = "board") {
   scrollTo(0, 0);
-  /** @type {HTMLElement | null} */ (block("board").querySelector("[tabindex='0']"))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (block(id).querySelector("[tabindex='0']"))?.focus({ preventScroll: true });
 }
 
 /** Rows down and columns to the right that a key moves. @type {Record<string, [number, number]>} */

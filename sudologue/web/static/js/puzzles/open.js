@@ -26,6 +26,6 @@ export function connectOpen(app) {
   addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text") ?? "";
     if (isField(event.target) || document.querySelector("dialog[open], body[data-mode]") || pasted.length < 16) return;
-    app.run(() => openPosition(app, { board: pasted }).then(goToBoard), () => {});
+    app.run(() => openPosition(app, { board: pasted }).then(() => goToBoard()), () => {});
   });
 }

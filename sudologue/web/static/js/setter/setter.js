@@ -3,7 +3,7 @@
 
 import { ApiError } from "../api.js";
 import { Grid } from "../board/grid.js";
-import { block, button, input, onClick, select } from "../page.js";
+import { block, button, goToBoard, input, onClick, select } from "../page.js";
 import { SettingBoard } from "./board.js";
 import { Drafting } from "./drafting.js";
 import { connectExport, drawWords } from "./export.js";
@@ -18,6 +18,9 @@ import { Teller } from "./truth.js";
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("./puzzle.js").Draft} Draft */
 /** @typedef {import("./types.js").Truth} Truth */
+
+/** What was asked for is to be seen there. */
+const atBoard = () => goToBoard("setter-board");
 
 export class Setting {
   /** @param {App} app */
@@ -51,8 +54,8 @@ export class Setting {
     onClick("setter-undo", () => this.undo());
     onClick("setter-redo", () => this.redo());
     onClick("setter-longer", () => this.teller.lookLonger());
-    onClick("setter-new", () => this.change(() => blank(Number(select("setter-size").value))));
-    onClick("setter-take", () => this.takeOver(this.app.game.puzzle()));
+    onClick("setter-new", () => this.change(() => blank(Number(select("setter-size").value))).then(atBoard));
+    onClick("setter-take", () => this.takeOver(this.app.game.puzzle()).then(atBoard));
     input("setter-boxes").addEventListener("change", () => this.change((draft) => ({ ...draft, boxes: input("setter-boxes").checked })));
     input("setter-true").addEventListener("change", () => this.#drawBoard());
   }
