@@ -144,6 +144,14 @@ def test_every_answer_has_the_headers(
         assert set(found.json()["error"]) == {"kind", "message"}
 
 
+def test_scripts_of_the_page_are_typed_and_small() -> None:
+    scripts = {path: path.read_text("utf-8").splitlines() for path in STATIC.rglob("*.js")}
+    assert len(scripts) > 60
+    for path, lines in scripts.items():
+        assert lines[0] == "// @ts-check", path
+        assert len(lines) <= 400, path
+
+
 def test_what_there_is_to_choose_from(client: TestClient) -> None:
     found = AboutAnswer.model_validate(client.get("/api/about").json())
     assert "coach" in found.voices
