@@ -1,11 +1,12 @@
 """Find positions to practise techniques on: `positions.txt` and `others.txt` in `sudologue/web`, written again.
 
-    poe positions [--seconds N] [--seed N]
+    poe positions [--seconds N] [--seed N] [--list FILE …]
 
 What the file has and what is still the next step of the human ladder stays. What is missing, up to six positions for a
-technique, is looked for in puzzles of our own generator: along their solves, and in the same boards with a candidate or
+technique, is looked for along the solves of lists of puzzles, one a line: what only the hardest take is the next step
+there. Then in puzzles of our own generator: along their solves, and in the same boards with a candidate or
 two crossed out, which gives many more positions and as good ones, as none of those is true. Techniques of constraints
-are looked for along the solves of variants, where what was placed is given.
+are looked for along the solves of variants.
 
 For techniques that are the next step nowhere, `others.txt` has boards where they find something, though simpler steps
 are there, too: what it has already, then boards where singles are at an end, and what `rare` makes.
@@ -13,7 +14,7 @@ are there, too: what it has already, then boards where singles are at an end, an
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, count, islice
 from pathlib import Path
@@ -46,12 +47,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Find positions to practise techniques on.")
     parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--list", type=Path, nargs="*", default=[], dest="lists")
     args = parser.parse_args()
     comments, found = still_true(FILE.read_text("utf-8").splitlines())
     end = time.monotonic() + args.seconds
+    generator = Generator(Plan(), args.seed)
     try:
+        look(found, listed(args.lists), None, end)
         look_at_variants(found, time.monotonic() + args.seconds / 3)
-        look(found, args.seed, end)
+        look(found, generator, Random(generator.seed), end)  # noqa: S311 -- puzzles, not secrets
     except KeyboardInterrupt:
         print("stopped")
     save(FILE, comments, found)
@@ -74,7 +78,7 @@ def save(path: Path, comments: list[str], found: Found) -> None:
 
 
 def look_at_variants(found: Found, end: float) -> None:
-    """Add positions for techniques of constraints, as puzzles in which all that was placed is given."""
+    """Add positions for techniques of constraints."""
     for seed in count(1):
         for variant in VARIANTS:
             if time.monotonic() > end:
@@ -84,17 +88,22 @@ def look_at_variants(found: Found, end: float) -> None:
 
 
 def look_at_variant(found: Found, puzzle: sl.Puzzle) -> None:
-    """One position of a puzzle for each technique that still lacks some."""
+    """One position of a puzzle for each technique that still lacks some.
+
+    All that was placed is given; where something simpler would be there again, the position is that of the solve.
+    """
     solver, used = Solver(), set[str]()
-    for step in solver.solve(Board.of(puzzle)).steps:
-        position = Puzzle(puzzle.grid, step.board.placed_mask)
-        technique = next_of(solver, Board.of(position))
+    result = solver.solve(Board.of(puzzle))
+    for number, step in enumerate(result.steps, start=1):
+        technique = step.inference.rule
         known = found.setdefault(technique, [])
-        is_wanted = needs_constraints(technique) and technique not in used and len(known) < ENOUGH
-        if is_wanted:
-            used.add(technique)
-            known.append(position.to_json())
-            print(technique, len(known), flush=True)
+        if not needs_constraints(technique) or technique in used or len(known) == ENOUGH:
+            continue
+        before = result.board_before(number)
+        given = Board.of(Puzzle(puzzle.grid, before.placed_mask))
+        used.add(technique)
+        known.append(write(given if next_of(solver, given) == technique else before, "json"))
+        print(technique, len(known), flush=True)
 
 
 def others(found: Found, lines: list[str], seed: int) -> Found:
@@ -171,11 +180,18 @@ def still_true(lines: list[str]) -> tuple[list[str], Found]:
     return [line for line in lines if line.startswith("#")], found
 
 
-def look(found: Found, seed: int | None, end: float) -> None:
+def listed(files: list[Path]) -> Iterator[Puzzle]:
+    """The puzzles of lists, one a line; what is written behind them is left out."""
+    for file in files:
+        for line in file.read_text("utf-8").splitlines():
+            if line.strip() and not line.startswith("#"):
+                yield read(line.split()[0]).puzzle
+
+
+def look(found: Found, puzzles: Iterable[Puzzle], random: Random | None, end: float) -> None:
     """Add positions until the time is up."""
-    solver, generator = Solver(), Generator(Plan(), seed)
-    random = Random(generator.seed)  # noqa: S311 -- puzzles, not secrets
-    for puzzle in generator:
+    solver = Solver()
+    for puzzle in puzzles:
         board = Board.of(puzzle)
         if search.singles_solve(board.grid, board.possible_mask):
             continue
@@ -193,8 +209,8 @@ def look(found: Found, seed: int | None, end: float) -> None:
                 print(technique, len(known), flush=True)
 
 
-def boards(solver: Solver, board: Board, random: Random) -> Iterator[Board]:
-    """Where a solve needs more than singles, and those boards with a candidate or two crossed out."""
+def boards(solver: Solver, board: Board, random: Random | None) -> Iterator[Board]:
+    """Where a solve needs more than singles, and at random those boards with a candidate or two crossed out."""
     result = solver.solve(board)
     solution = result.final_board.placed_mask
     for number, step in enumerate(result.steps, start=1):
@@ -202,10 +218,13 @@ def boards(solver: Solver, board: Board, random: Random) -> Iterator[Board]:
             continue
         before = result.board_before(number)
         yield before
-        false = bits(before.candidates_mask & ~solution)
-        for _ in range(PROBES if result.status is sl.SolveStatus.SOLVED else 0):
-            crossed = sum(1 << number for number in {random.choice(false), random.choice(false)})
-            yield Board(board.puzzle, before.placed_mask, before.candidates_mask & ~crossed)
+        if random and result.status is sl.SolveStatus.SOLVED:
+            false = bits(before.candidates_mask & ~solution)
+            for _ in range(PROBES):
+                crossed = sum(
+                    1 << number for number in {random.choice(false), random.choice(false)}
+                )
+                yield Board(board.puzzle, before.placed_mask, before.candidates_mask & ~crossed)
 
 
 def next_of(solver: Solver, board: Board) -> str:
