@@ -1,11 +1,10 @@
 """Positions to practise a technique on, rearranged so that they look new every time.
 
 Those in `positions.txt` are ones where the technique is the next step of the human ladder; of some puzzles with
-constraints, candidates are gone already. A technique that is in no
-ladder, or that simpler ones always seem to forestall, has its example, and in `others.txt` perhaps more boards where
-simpler steps are there, too. Some can never be the next: what a Franken X-Wing says, pointing and claiming have said
-already; with fins it is a grouped chain of two strong links; and a forcing chain that ends in a contradiction is an
-alternating inference chain.
+constraints, candidates are gone already. A technique that is in no ladder, or that simpler ones always seem to
+forestall, has its example, and in `others.txt` more boards where simpler steps are there, too. Some can never be the
+next: what a Franken X-Wing says, pointing and claiming have said already; with fins it is a grouped chain of two strong
+links; and a forcing chain that ends in a contradiction is an alternating inference chain.
 
 Rows and columns of a classic board change places within their bands, bands change places, digits change names, and the
 board may be turned over: nothing of this changes its logic. Puzzles with constraints are given as they are: a cage
