@@ -66,6 +66,17 @@ def test_from_the_second_visit_on_no_network_is_needed(context: Any, tmp_path: P
     says(page, 1, 1, "4, given")
 
 
+def test_it_can_be_installed(context: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, installed())
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        visit(page, address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        browser = context.new_cdp_session(page)
+        assert browser.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+        assert browser.send("Page.getAppManifest")["errors"] == []
+
+
 def test_a_new_site_takes_the_place_of_what_was_kept(context: Any, tmp_path: Path) -> None:
     runtime = installed()
     write_site(tmp_path, runtime)
