@@ -148,3 +148,25 @@ def test_what_is_pasted_into_a_field_is_for_the_field(open_page: Open) -> None:
     page.click("#set")
     expect(page.locator("#board [data-cell='0']")).to_be_focused()
     assert not page.evaluate("text => asked.some(([, body]) => body.board === text)", SOLUTION)
+
+
+def test_a_smaller_board_may_take_the_place_of_a_lesson(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 5, 5).click()
+    page.click("#learn-open")
+    expect(page.locator("#learn")).to_be_visible()
+    page.evaluate(
+        """text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }""",
+        "1...............",
+    )
+    expect(page.locator("#board [role=gridcell]")).to_have_count(16)
+    expect(page.locator("#board")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("3")
+    expect(page.locator("#board [data-cell='1']")).to_have_attribute(
+        "aria-label", re.compile("column 2, 3$")
+    )

@@ -67,7 +67,8 @@ function spotAt(app, event) {
 function onFocus(app, event) {
   const node = event.target instanceof HTMLElement ? event.target : null;
   const cell = Number(node?.dataset.cell ?? -1);
-  if (cell < 0 || app.selected.has(cell)) return;
+  const isOfAnother = cell >= app.game.grid.count; // a smaller board is about to be drawn
+  if (cell < 0 || isOfAnother || app.selected.has(cell)) return;
   app.select(cell, false);
   app.draw();
 }
