@@ -12,8 +12,9 @@ from typing import Any
 
 from sudologue.bulk.dataset import Dataset, key_of, tally_of_row
 from sudologue.bulk.job import Ledger, Summary, Watch, alone
+from sudologue.bulk.layout import MANIFEST
 from sudologue.bulk.libraries import arrow
-from sudologue.bulk.manifest import NAME, Manifest, check_place
+from sudologue.bulk.manifest import Manifest, check_place
 from sudologue.bulk.plan import part_of
 from sudologue.bulk.settings import SHARD_SIZE, Settings
 from sudologue.bulk.shard import note_on, notes, put
@@ -98,7 +99,7 @@ def copy_rows(
     manifest = Manifest(settings, inputs, writer=writer)
     check_place(store, manifest)
     with alone(store):
-        store.write(NAME, manifest.text)
+        store.write(MANIFEST, manifest.text)
         ledger = Ledger(settings, store, watch)
         copy = _Copy(sets, settings, choice or Choice())
         for name, rows, tallies in copy.shards():

@@ -10,7 +10,8 @@ import pytest
 import sudologue as sl
 from sudologue.bulk.copying import Choice
 from sudologue.bulk.inputs import Item
-from sudologue.bulk.manifest import NAME, Manifest
+from sudologue.bulk.layout import MANIFEST
+from sudologue.bulk.manifest import Manifest
 from sudologue.bulk.settings import Settings, as_split
 from sudologue.bulk.tables import file_of, packed
 from sudologue.bulk.work import work_of
@@ -27,7 +28,7 @@ def folder(path: Path, puzzles: list[str], format: str, size: int = 5) -> str:
     work = work_of(settings)
     done = [work(Item(n, f"{path.name}:{n}", sl.read(p))) for n, p in enumerate(puzzles, 1)]
     (path / "data").mkdir(parents=True)
-    (path / NAME).write_bytes(Manifest(settings, ()).text)
+    (path / MANIFEST).write_bytes(Manifest(settings, ()).text)
     for number, at in enumerate(range(0, len(done), size)):
         part = packed("solve", format, done[at : at + size])
         contents = file_of("solve", format, [part], {})

@@ -10,11 +10,12 @@ from io import BytesIO
 from typing import Any, cast
 
 from sudologue.bulk.inputs import Item
+from sudologue.bulk.layout import DATA, MANIFEST
 from sudologue.bulk.libraries import parquet
-from sudologue.bulk.manifest import NAME, Manifest, read_manifest
+from sudologue.bulk.manifest import Manifest, read_manifest
 from sudologue.bulk.plan import digest
 from sudologue.bulk.settings import Settings
-from sudologue.bulk.shard import DATA, note_of
+from sudologue.bulk.shard import note_of
 from sudologue.bulk.store import Store, open_store
 from sudologue.bulk.tables import record_of_row, row_of
 from sudologue.bulk.tally import complaint_of
@@ -41,7 +42,7 @@ class Dataset:
         store = open_store(place)
         manifest: Manifest | None = read_manifest(store)
         if manifest is None:
-            raise BulkError(f"{place} is no folder of results: there is no {NAME} in it")
+            raise BulkError(f"{place} is no folder of results: there is no {MANIFEST} in it")
         files = tuple(f"{DATA}/{name}" for name in sorted(store.names(DATA)))
         if not files:
             raise BulkError(f"{place} has no results yet")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import sudologue as sl
-from sudologue.bulk.inputs import Source, Unreadable, find_sources
+from sudologue.bulk.inputs import Unreadable, puzzles_of
+from sudologue.bulk.sources import Source, find_sources
 from sudologue.errors import BulkError
 
 ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -19,7 +20,7 @@ VARIANT = sl.Puzzle.of(constraints=[sl.Killer("r1c1 r1c2", 3)], title="cages")
 def read(path: Path) -> list[tuple[str, str]]:
     """The ids without the folder, and the givens."""
     folder = str(path if path.is_dir() else path.parent)
-    found = [each for source in find_sources([str(path)]) for each in source.puzzles()]
+    found = [each for source in find_sources([str(path)]) for each in puzzles_of(source)]
     return [(id.removeprefix(f"{folder}/"), str(board)) for id, board in found]
 
 
@@ -60,7 +61,7 @@ def test_damaged_files(end: str, kept: float, tmp_path: Path) -> None:
     with pytest.raises(BulkError, match=r"cannot read '.*list\."):
         source.size()
     with pytest.raises(BulkError, match=r"cannot read '.*list\."):
-        list(source.puzzles())
+        list(puzzles_of(source))
 
 
 def packed(path: Path, text: str) -> None:
@@ -88,56 +89,22 @@ def test_parquet(tmp_path: Path) -> None:
     rows = {"Puzzle": [ONE, TWO, "53"], "name": ["a", None, "c"], "solution": ["", "", ""]}
     parquet.write_table(pyarrow.table(rows), tmp_path / "list.parquet")
     found = find_sources([str(tmp_path / "list.parquet")])[0]
-    listed = [*found.puzzles()]
+    listed = [*puzzles_of(found)]
     assert [id for id, _ in listed] == ["a", f"{tmp_path}/list.parquet:2", "c"]
     assert [str(board) for _, board in listed[:2]] == [ONE, TWO]
     assert isinstance(listed[2][1], Unreadable)
     assert found.size() == 3
+    parquet.write_table(pyarrow.table({"puzzle": [None, ONE]}), tmp_path / "gap.parquet")
+    assert read(tmp_path / "gap.parquet")[0][1] == "expected a puzzle, found none"
     parquet.write_table(pyarrow.table({"x": [1]}), tmp_path / "none.parquet")
     with pytest.raises(BulkError, match="expected a column 'puzzle' or 'quizzes', found 'x'"):
         read(tmp_path / "none.parquet")
 
 
-def test_a_folder_stands_for_its_files(tmp_path: Path) -> None:
-    (tmp_path / "sub").mkdir()
-    (tmp_path / "_run").mkdir()
-    written(tmp_path / "sub" / "b.txt", TWO)
-    written(tmp_path / "a.txt", ONE)
-    written(tmp_path / ".hidden", ONE)
-    written(tmp_path / "_run" / "x.txt", ONE)
-    assert read(tmp_path) == [("a.txt:1", ONE), ("sub/b.txt:1", TWO)]
-
-
-def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{ONE}\n{TWO}".encode())))
-    [source] = find_sources(["-"])
-    assert [id for id, _ in source.puzzles()] == ["-:1", "-:2"]
-    assert source.fingerprint() == source.fingerprint()
-    assert source.size() == 2
-
-
 def test_a_large_file_is_read_line_by_line(tmp_path: Path) -> None:
     lines = [ONE, TWO] * 8000
     path = written(tmp_path / "large.txt", "\n".join(lines))
-    found = [str(board) for _, board in Source(str(path), str(path)).puzzles()]
+    found = [str(board) for _, board in puzzles_of(Source(str(path), str(path)))]
     assert found == lines
     path.write_bytes(path.read_bytes() + b"\n\xff\xfe\n")
-    assert isinstance([*Source(str(path), str(path)).puzzles()][-1][1], Unreadable)
-
-
-def test_nothing_there(tmp_path: Path) -> None:
-    with pytest.raises(BulkError, match=r"expected files of puzzles, found none in"):
-        find_sources([str(tmp_path)])
-    with pytest.raises(BulkError, match=r"cannot read '.*none.txt': no such file"):
-        find_sources([str(tmp_path / "none.txt")])
-
-
-def test_an_address(tmp_path: Path) -> None:
-    fsspec = pytest.importorskip("fsspec")
-    with fsspec.open("memory://lists/a.txt", "w") as file:
-        file.write(ONE)
-    [source] = find_sources(["memory://lists/a.txt"])
-    assert [id for id, _ in source.puzzles()] == ["memory://lists/a.txt:1"]
-    with pytest.raises(BulkError, match="cannot read 'nobody://knows'"):
-        find_sources(["nobody://knows"])
-    assert tmp_path.exists()
+    assert isinstance([*puzzles_of(Source(str(path), str(path)))][-1][1], Unreadable)

@@ -14,18 +14,18 @@ from typing import IO, Any
 
 from sudologue.bulk import local
 from sudologue.bulk.card import card
-from sudologue.bulk.inputs import Item, Source, find_sources
+from sudologue.bulk.inputs import Item
+from sudologue.bulk.layout import CARD, DATA, MANIFEST, NOTES, SUMMARY
 from sudologue.bulk.local import Done
-from sudologue.bulk.manifest import NAME, Manifest, check_place
+from sudologue.bulk.manifest import Manifest, check_place
 from sudologue.bulk.plan import Planner, items_of
 from sudologue.bulk.settings import Settings
-from sudologue.bulk.shard import DATA, NOTES, Shard, file_name, read_note
+from sudologue.bulk.shard import Shard, file_name, read_note
+from sudologue.bulk.sources import Source, Watched, find_sources
 from sudologue.bulk.store import Folder, Store, open_store
 from sudologue.bulk.tally import BAD, Tally
 from sudologue.errors import BulkError, reason
 from sudologue.parallel import processes
-
-SUMMARY, CARD = "summary.json", "README.md"
 
 Run = Callable[[Iterable[Shard]], Iterator[Done]]
 """Something that makes shards, and tells each when it is done."""
@@ -93,26 +93,26 @@ def run_job(
     is told how far it is whenever a shard is done. `BulkError` if the folder is another job's, or cannot be written to.
     """
     sources = find_sources(inputs) if settings.verb != "generate" else []
-    store = open_store(out)
+    store, watched = open_store(out), Watched(sources)
     manifest = Manifest.of(settings, sources)
     check_place(store, manifest)
-    total, items = _total(settings, sources), _some(settings, sources)
+    total, items = _total(settings, sources), _some(settings, watched)
     with alone(store):
         check_place(store, manifest)
-        store.write(NAME, manifest.text)
-        job = _Job(settings, store, watch)
+        store.write(MANIFEST, manifest.text)
+        job = _Job(settings, store, watched, watch)
         job.ledger.expect(total)
         here = _here(settings, store.place, processes(workers))
         job.run(items, run or here)
-        return job.finish(sources)
+        return job.finish()
 
 
-def _some(settings: Settings, sources: Sequence[Source]) -> Iterator[Item]:
+def _some(settings: Settings, watched: Watched) -> Iterator[Item]:
     """What there is to do; `BulkError` if there is nothing, before a folder is made for it."""
-    items = items_of(settings, sources)
+    items = items_of(settings, watched)
     first = next(items, None)
     if first is None:
-        raise nothing_found([source.name for source in sources])
+        raise nothing_found([source.name for source in watched.sources])
     return chain([first], items)
 
 
@@ -143,8 +143,11 @@ def run_items(
 class _Job:
     """What is done, and what is planned."""
 
-    def __init__(self, settings: Settings, store: Store, watch: Watch | None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, watched: Watched, watch: Watch | None
+    ) -> None:
         self._planner = Planner(settings)
+        self._watched = watched
         self.ledger = Ledger(settings, store, watch)
 
     def run(self, items: Iterable[Item], run: Run) -> None:
@@ -154,12 +157,15 @@ class _Job:
 
     def _missing(self, items: Iterable[Item]) -> Iterator[Shard]:
         for shard in self._planner.shards(items):
+            self._watched.check()
             if not self.ledger.finds(shard.name):
                 yield shard
 
-    def finish(self, sources: Sequence[Source]) -> Summary:
+    def finish(self) -> Summary:
         """Sum up."""
-        return self.ledger.finish([source.name for source in sources], self._planner.left_out)
+        self._watched.check()
+        names = [source.name for source in self._watched.sources]
+        return self.ledger.finish(names, self._planner.left_out)
 
 
 class Ledger:

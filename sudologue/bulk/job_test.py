@@ -231,6 +231,21 @@ def test_whoever_asks_for_something_else_is_told_so(listed: str, tmp_path: Path)
     assert contents(out) == before
 
 
+def test_a_list_that_changes_while_it_is_read(listed: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+
+    def run(shards: Iterable[Shard]) -> Iterator[Done]:
+        for done in here(ASKED, out)(shards):
+            yield done
+            with open(listed, "a", encoding="utf-8") as file:
+                file.write(GOOD[-1])
+
+    with pytest.raises(BulkError, match=r"puzzles.txt has changed while it was read"):
+        run_job(ASKED, [listed], str(out), run=run)
+    assert len(list(out.glob("data/*"))) == 1
+    assert not (out / "summary.json").exists()
+
+
 def test_a_folder_of_somebody_else_is_left_alone(listed: str, tmp_path: Path) -> None:
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "letter.txt").write_text("Dear …", "utf-8")

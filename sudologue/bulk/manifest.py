@@ -9,16 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sudologue.bulk.inputs import Source
+from sudologue.bulk.layout import FORMAT, MANIFEST, NOTES, VERSION
 from sudologue.bulk.libraries import arrow
 from sudologue.bulk.settings import Settings
-from sudologue.bulk.shard import NOTES
+from sudologue.bulk.sources import Source
 from sudologue.bulk.store import Store
 from sudologue.bulk.work import PROGRAM
 from sudologue.errors import BulkError, shortened
-
-NAME = "manifest.json"
-FORMAT, VERSION = "sudologue/bulk", 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +53,22 @@ class Manifest:
 def read_manifest(store: Store) -> Manifest | None:
     """The manifest of a folder, if it has one; `BulkError` if it cannot be read."""
     try:
-        document = json.loads(store.read(NAME))
+        document = json.loads(store.read(MANIFEST))
     except (FileNotFoundError, NotADirectoryError):
         return None
     except ValueError as error:
-        raise BulkError(f"{store.place}/{NAME} is no manifest: {error}") from None
+        raise BulkError(f"{store.place}/{MANIFEST} is no manifest: {error}") from None
     try:
         if (document["format"], document["version"]) != (FORMAT, VERSION):
             raise BulkError(
-                f"{store.place}/{NAME}: expected {FORMAT!r} version {VERSION}, "
+                f"{store.place}/{MANIFEST}: expected {FORMAT!r} version {VERSION}, "
                 f"found {shortened(document['format'])} version {shortened(document['version'])}"
             )
         inputs = tuple((each["name"], each["sha256"]) for each in document["inputs"])
         settings = Settings.from_document(document["settings"])
         return Manifest(settings, inputs, document["program"], document["writer"])
     except (KeyError, TypeError) as error:
-        raise BulkError(f"{store.place}/{NAME} is no manifest: {error!r}") from None
+        raise BulkError(f"{store.place}/{MANIFEST} is no manifest: {error!r}") from None
 
 
 def check_place(store: Store, manifest: Manifest) -> None:
@@ -80,7 +77,7 @@ def check_place(store: Store, manifest: Manifest) -> None:
     if found is None:
         if store.names("") - {NOTES}:
             raise BulkError(
-                f"{store.place} has other files in it, and no {NAME}: expected an empty folder"
+                f"{store.place} has other files in it, and no {MANIFEST}: expected an empty folder"
             )
     elif found != manifest:
         difference = _difference(found, manifest)

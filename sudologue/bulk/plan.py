@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import accumulate
 
-from sudologue.bulk.inputs import Item, Source, Thing
+from sudologue.bulk.inputs import Item, Thing, puzzles_of
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import Shard
+from sudologue.bulk.sources import Source
 from sudologue.bulk.work import canonical_of
 from sudologue.inference.receipt import puzzle_document, to_text
 from sudologue.model.board import Board
@@ -32,7 +33,7 @@ def items_of(settings: Settings, sources: Iterable[Source]) -> Iterator[Item]:
         for number in range(1, int(settings.plan["count"]) + 1):
             yield Item(number, f"seed:{first + number}", first + number)
     for source in sources:
-        for id, puzzle in source.puzzles(settings.ignore_unknown):
+        for id, puzzle in puzzles_of(source, settings.ignore_unknown):
             number += 1
             yield Item(number, id, puzzle)
 

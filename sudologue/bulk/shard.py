@@ -15,6 +15,7 @@ from typing import Any
 
 from sudologue.bulk.child import Child, Packed, StoppedError, pack
 from sudologue.bulk.inputs import Item
+from sudologue.bulk.layout import DATA, NOTES
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.store import Store, open_store
 from sudologue.bulk.tables import file_of
@@ -22,7 +23,6 @@ from sudologue.bulk.tally import Tally, classes, tally_of
 from sudologue.bulk.work import CRASHED, PROGRAM, TIMEOUT, failed, overrun
 from sudologue.errors import BulkError
 
-DATA, NOTES = "data", "_run"
 _BATCH = 25
 """Items that are sent at a time: so many are done again, at most, when a process dies."""
 _CHANCES = 3

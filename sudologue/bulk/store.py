@@ -5,14 +5,16 @@ object store has nothing else to offer than whole objects.
 """
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from tempfile import NamedTemporaryFile
 from typing import IO, Any, Protocol
 
 from sudologue.bulk.libraries import file_systems
-from sudologue.errors import BulkError, reason
+from sudologue.errors import BulkError, SudologueError, reason
 
+HIDDEN = (".", "_")
+"""How names begin that are somebody's own business."""
 _UNFINISHED = ".unfinished-"
 
 
@@ -44,7 +46,7 @@ def is_address(place: str) -> bool:
 
 def open_store(place: str) -> Store:
     """The store at this place."""
-    return Objects(place) if is_address(place) else Folder(place.removeprefix("file://"))
+    return Objects(place) if is_address(place) else Folder(_path(place))
 
 
 def open_file(place: str) -> IO[bytes]:
@@ -53,7 +55,44 @@ def open_file(place: str) -> IO[bytes]:
         if is_address(place):
             system, path = _file_system(place)
             return system.open(path, "rb")
-        return open(place.removeprefix("file://"), "rb")
+        return open(_path(place), "rb")
+
+
+def stamp_of(place: str) -> object:
+    """What differs as soon as somebody has written to a file; `BulkError` if it is gone."""
+    with _told("read", place):
+        if is_address(place):
+            system, path = _file_system(place)
+            system.invalidate_cache()
+            return system.ukey(path)
+        found = os.stat(_path(place))
+        return (found.st_size, found.st_mtime_ns, found.st_ino)
+
+
+def files_below(place: str) -> list[str] | None:
+    """The files of a folder and of those in it, by their names from there; None if it is no folder."""
+    with _told("read", place):
+        if is_address(place):
+            system, path = _file_system(place)
+            if system.isfile(path) or not system.isdir(path):
+                return None
+            return [str(each)[len(path) :].lstrip("/") for each in system.find(path)]
+        path = _path(place)
+        return [*_walked(path)] if os.path.isdir(path) else None
+
+
+def _walked(folder: str) -> Iterator[str]:
+    """Files and links; no pipes, which nobody may ever write to."""
+    for path, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(HIDDEN)]
+        for name in names:
+            found = os.path.join(path, name)
+            if os.path.isfile(found) or os.path.islink(found):
+                yield os.path.relpath(found, folder).replace(os.sep, "/")
+
+
+def _path(place: str) -> str:
+    return place.removeprefix("file://")
 
 
 class Folder:
@@ -141,19 +180,33 @@ class Objects:
                 found = self._system.ls(f"{self._path}/{folder}", detail=False)
             except FileNotFoundError:
                 return set()
-        return {str(path).rsplit("/", 1)[-1] for path in found}
+        return {str(path).rstrip("/").rsplit("/", 1)[-1] for path in found}
 
     def read(self, name: str) -> bytes:
         """All of it."""
         with _told("read", f"{self.place}/{name}"):
-            return self._system.cat_file(f"{self._path}/{name}")
+            try:
+                return self._system.cat_file(f"{self._path}/{name}")
+            except FileNotFoundError as error:
+                missing = error
+        raise missing
 
     def write(self, name: str, contents: bytes) -> None:
         """An object is there when all of it is."""
+        path = f"{self._path}/{name}"
         with _told("write", f"{self.place}/{name}"):
-            path = f"{self._path}/{name}"
-            self._system.makedirs(path.rsplit("/", 1)[0], exist_ok=True)
-            self._system.pipe_file(path, contents)
+            try:
+                self._system.pipe_file(path, contents)
+            except FileNotFoundError:  # no object store: it has folders, and wants them made
+                self._make_folders(path)
+                self._system.pipe_file(path, contents)
+
+    def _make_folders(self, path: str) -> None:
+        """Those above a file, but for the first: nobody wants a bucket because of a slip of the pen."""
+        ends = [at for at, sign in enumerate(path) if sign == "/"]
+        for at in ends[1:] if ends[:1] != [0] else ends[2:]:
+            with suppress(FileExistsError):
+                self._system.mkdir(path[:at], create_parents=False)
 
 
 def _file_system(place: str) -> tuple[Any, str]:
@@ -162,14 +215,19 @@ def _file_system(place: str) -> tuple[Any, str]:
 
 @contextmanager
 def _told(doing: str, place: str) -> Generator[None]:
-    """Let what goes wrong be told in one line. That there is no such file is for the caller to hear."""
+    """Let what goes wrong be told in one line."""
     try:
         yield
-    except FileNotFoundError as error:
-        if doing == "read" and is_address(place):
-            raise
-        raise BulkError(f"cannot {doing} {place!r}: {reason(error)}") from None
+    except SudologueError:
+        raise
     except OSError as error:
-        raise BulkError(f"cannot {doing} {place!r}: {reason(error)}") from None
+        is_plain = isinstance(error, FileNotFoundError) and not error.strerror
+        told = "no such file or directory" if is_plain else reason(error)
+        raise BulkError(f"cannot {doing} {place!r}: {told}") from None
     except ValueError as error:  # an address that nobody knows, a name that no file can have
         raise BulkError(f"cannot {doing} {place!r}: {error}") from None
+    except Exception as error:  # each library of a store has errors of its own
+        if not is_address(place):
+            raise
+        told = " ".join(str(error).split()) or type(error).__name__
+        raise BulkError(f"cannot {doing} {place!r}: {told}") from None
