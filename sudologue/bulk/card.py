@@ -1,11 +1,13 @@
 """The card of a data set, `README.md` in its folder: what it is, for people, and where its parts are, for programs.
 
-The lines at its top are those that Hugging Face's `datasets` reads.
+The lines at its top are those that Hugging Face's `datasets` reads: the files of each part, the types of columns.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from sudologue.bulk.settings import Settings
+from sudologue.bulk.tables import schema
 from sudologue.bulk.tally import Tally, counted
 
 _WHAT = {
@@ -16,13 +18,24 @@ _WHAT = {
     "check": "Verdicts on traces of Sudoku puzzles",
 }
 _MOST_LISTED = 30
+_RECORD = {
+    **dict.fromkeys(("format", "id", "error", "status", "uniqueness", "final"), "string"),
+    **dict.fromkeys(
+        ("puzzle", "diagnosis", "start", "steps", "before", "narration", "bulk"), "json"
+    ),
+    "version": "int64",
+}
+"""The types of what stands in records, which have no columns: what is not plain is JSON."""
+_TYPES = {"double": "float64"}
+_SHORT_RECORD = ("format", "version", "id", "error", "puzzle", "bulk")
+"""What can be in the record of a puzzle that was not solved."""
 
 
 def card(settings: Settings, tally: Tally, files: Sequence[str], inputs: Sequence[str]) -> str:
     """The text of the card."""
     return "\n".join(
         [
-            *_head(files, settings.format),
+            *_head(files, settings),
             f"# {_WHAT[settings.verb]}",
             "",
             *_words(settings, tally, inputs),
@@ -35,13 +48,39 @@ def card(settings: Settings, tally: Tally, files: Sequence[str], inputs: Sequenc
     )
 
 
-def _head(files: Sequence[str], format: str) -> Iterator[str]:
+def _head(files: Sequence[str], settings: Settings) -> Iterator[str]:
     yield from ("---", "configs:", "- config_name: default", "  data_files:")
     for part in parts_of(files):
         split = "train" if part == "part" else part
         yield f"  - split: {split}"
-        yield f'    path: "data/{part}-*.{format}"'
+        yield f'    path: "data/{part}-*.{settings.format}"'
+    yield from ("dataset_info:", "  features:")
+    yield from _features(settings)
     yield from ("tags:", "- sudoku", "- reasoning", "---", "")
+
+
+def _features(settings: Settings) -> Iterator[str]:
+    """The columns and their types, as `datasets` calls them."""
+    if settings.format == "parquet":
+        for column in schema(settings.verb):
+            yield from _feature(column, "  ")
+        return
+    names = _RECORD if settings.verb in ("solve", "generate") else _SHORT_RECORD
+    for name in names:
+        yield from (f"  - name: {name}", f"    dtype: {_RECORD[name]}")
+
+
+def _feature(column: Any, indent: str) -> Iterator[str]:
+    yield f"{indent}- name: {column.name}"
+    inner = getattr(column.type, "value_type", None)
+    if inner is None:
+        yield f"{indent}  dtype: {_TYPES.get(str(column.type), str(column.type))}"
+    elif not inner.num_fields:
+        yield f"{indent}  list: {inner}"
+    else:
+        yield f"{indent}  list:"
+        for each in inner:
+            yield from _feature(each, f"{indent}  ")
 
 
 def parts_of(files: Sequence[str]) -> list[str]:
@@ -75,12 +114,21 @@ def _table(name: str, counted: str, numbers: dict[str, int]) -> Iterator[str]:
 
 
 def _loading(files: Sequence[str], format: str) -> Iterator[str]:
+    """What to type in this folder, a line for each library."""
     pattern = f"data/{parts_of(files)[0]}-*.{format}"
-    kind = "parquet" if format == "parquet" else "json"
-    polars = "scan_parquet" if kind == "parquet" else "scan_ndjson"
-    pandas = 'pandas.read_parquet("data")'
-    if kind == "json":
-        pandas = f'pandas.concat(pandas.read_json(path, lines=True) for path in glob("{pattern}"))'
-    yield from ("```python", pandas, f'polars.{polars}("{pattern}")')
-    yield f"""duckdb.sql("select status, count(*) from '{pattern}' group by 1")"""  # noqa: S608 -- words of a page
-    yield from ('datasets.load_dataset(".")', "```", "")
+    if format == "parquet":
+        lines = [
+            'pandas.read_parquet("data")',
+            f'polars.scan_parquet("{pattern}").collect()',
+            f"""duckdb.sql("from '{pattern}'")""",
+        ]
+    else:
+        pandas = "pandas.read_json(path, lines=True)"
+        polars = "polars.read_ndjson(path, infer_schema_length=None)"
+        each = f'for path in sorted(glob("{pattern}"))'
+        lines = [
+            f"pandas.concat({pandas} {each})",
+            f'polars.concat([{polars} {each}], how="diagonal_relaxed")',
+            f"""duckdb.sql("from read_json('{pattern}', sample_size=-1, union_by_name=true)")""",
+        ]
+    yield from ("```python", *lines, "datasets.load_dataset(os.getcwd())", "```", "")

@@ -1,6 +1,8 @@
 """Tables say what records say, and others can read them as they stand."""
 
 import json
+import os
+from glob import glob
 from pathlib import Path
 from typing import Any, cast
 
@@ -9,9 +11,11 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import sudologue as sl
+from sudologue.bulk.card import card
 from sudologue.bulk.inputs import Item, Unreadable
 from sudologue.bulk.settings import Settings
-from sudologue.bulk.tables import file_of, packed, record_of_row, row_of, table_of
+from sudologue.bulk.tables import file_of, packed, record_of_row, row_of, schema, table_of
+from sudologue.bulk.tally import Tally
 from sudologue.bulk.work import work_of
 from sudologue.checker import check
 from sudologue.inference import receipt
@@ -34,13 +38,13 @@ THINGS = [
 TOLD = Settings("solve", voice="coach", boards=True, metrics=("own", "te"))
 
 
-def schema(module: Any, name: str) -> Any:
+def schema_file(module: Any, name: str) -> Any:
     return json.loads(Path(str(module.__file__)).with_name(name).read_text("utf-8"))
 
 
-TRACE = schema(receipt, "trace.schema.json")
+TRACE = schema_file(receipt, "trace.schema.json")
 REGISTRY: Any = Registry[Any]().with_resource(TRACE["$id"], Resource[Any].from_contents(TRACE))
-RECORDS: Any = Draft202012Validator(schema(narrated, "record.schema.json"), registry=REGISTRY)
+RECORDS: Any = Draft202012Validator(schema_file(narrated, "record.schema.json"), registry=REGISTRY)
 
 
 @pytest.fixture(scope="module")
@@ -49,17 +53,20 @@ def records() -> list[Any]:
     return [work(Item(n, f"list:{n}", thing)) for n, thing in enumerate(THINGS, 1)]
 
 
-@pytest.fixture(scope="module")
-def folder(records: list[Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as a job leaves it, without the job."""
+@pytest.fixture(scope="module", params=["parquet", "jsonl", "jsonl.gz"])
+def folder(
+    request: pytest.FixtureRequest, records: list[Any], tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """A folder as a job leaves it, without the job; much that is in the second shard is nowhere in the first."""
     folder = tmp_path_factory.mktemp("set")
     (folder / "data").mkdir()
-    part = packed("solve", "parquet", records)
-    (folder / "data" / "part-00000.parquet").write_bytes(file_of("solve", "parquet", [part], {}))
-    from sudologue.bulk.card import card
-    from sudologue.bulk.tally import Tally
-
-    told = card(TOLD, Tally(), ["data/part-00000.parquet"], ["list"])
+    names: list[str] = []
+    format, plain = request.param, work_of(Settings())(Item(1, "plain", sl.read(ONE)))
+    for number, part in enumerate([[plain], records]):
+        contents = file_of("solve", format, [packed("solve", format, part)], {})
+        names.append(f"data/part-{number:05}.{format}")
+        (folder / names[-1]).write_bytes(contents)
+    told = card(Settings("solve", format), Tally(), names, ["list"])
     (folder / "README.md").write_text(told, "utf-8")
     return folder
 
@@ -127,23 +134,43 @@ def test_no_column_is_forgotten(records: list[Any]) -> None:
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars", "duckdb", "datasets"])
-def test_others_load_it_as_it_stands(
+def test_others_load_it_as_the_card_says(
     library: str, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    found = pytest.importorskip(library, exc_type=ImportError)
-    pattern = f"{folder}/data/part-*.parquet"
+    """Every row and every column, whatever is missing in some of the files."""
+    monkeypatch.setenv("HF_DATASETS_OFFLINE", "1")
+    monkeypatch.chdir(folder)
+    loaded = pytest.importorskip(library, exc_type=ImportError)
+    if library == "datasets":
+        monkeypatch.setattr(loaded.config, "HF_DATASETS_CACHE", tmp_path)
+    known = {"glob": glob, "os": os, library: loaded}
+    lines = Path("README.md").read_text("utf-8").splitlines()
+    found = eval(next(line for line in lines if line.startswith(f"{library}.")), known)
     match library:
         case "pandas":
-            steps = found.read_parquet(folder / "data")["steps"][0]
+            rows = found.to_dict("records")
         case "polars":
-            steps = found.scan_parquet(pattern).collect()["steps"].to_list()[0]
+            rows = found.to_dicts()
         case "duckdb":
-            query = f"select steps from '{pattern}' order by number limit 1"
-            steps = found.sql(query).fetchall()[0][0]
+            rows = [dict(zip(found.columns, row, strict=True)) for row in found.fetchall()]
         case _:
-            monkeypatch.setenv("HF_DATASETS_OFFLINE", "1")
-            loaded = found.load_dataset(str(folder), cache_dir=str(tmp_path))
-            steps = loaded["train"][0]["steps"]
+            rows = list(found["train"])
+            assert {"uniqueness", "error"} <= {*found["train"].features}
+    by_id = {row["id"]: row for row in rows}
+    assert [*by_id] == ["plain", *(f"list:{number}" for number in range(1, len(THINGS) + 1))]
+    assert by_id["list:5"]["error"] == "expected 81 cells"
+    steps = by_id["list:1"]["steps"]
     assert len(steps) == 51
     assert steps[0]["technique"] == "naked-single"
     assert steps[0]["place"] == "r5c5=5"
+    assert steps[0]["text"].startswith("1. ")
+
+
+@pytest.mark.parametrize("verb", ["solve", "grade", "count"])
+def test_the_card_knows_all_columns(verb: str) -> None:
+    """With the types that the tables have, as `datasets` writes them."""
+    datasets = pytest.importorskip("datasets")
+    yaml = pytest.importorskip("yaml")
+    head = card(Settings(verb), Tally(), ["data/part-00000.parquet"], []).split("---\n")[1]
+    told = datasets.Features._from_yaml_list(yaml.safe_load(head)["dataset_info"]["features"])
+    assert told == datasets.Features.from_arrow_schema(schema(verb))
