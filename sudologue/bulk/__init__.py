@@ -22,6 +22,7 @@ from sudologue.bulk.inputs import Item
 from sudologue.bulk.job import Progress, Summary, Watch, run_items, run_job
 from sudologue.bulk.settings import Settings, as_split
 from sudologue.bulk.tally import Tally
+from sudologue.bulk.work import check_wishes
 
 __all__ = [
     "Choice",
@@ -70,6 +71,7 @@ def generate(
 ) -> Summary:
     """Make so many puzzles and solve them. Puzzle n is `sl.generate(seed=seed * 10**9 + n, **wishes)`."""
     plan = {**(wishes or {}), "count": count, "seed": seed}
+    check_wishes(Settings("generate", plan=plan))
     return _job("generate", (), out, {**options, "plan": plan})
 
 

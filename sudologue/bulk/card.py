@@ -43,7 +43,7 @@ def card(settings: Settings, tally: Tally, files: Sequence[str], inputs: Sequenc
             *_table("status", "puzzles", tally.status),
             *_table("level", "puzzles", tally.level),
             *_table("technique", "steps", dict(tally.techniques.most_common(_MOST_LISTED))),
-            *_loading(files, settings.format),
+            *_loading(settings.format),
         ]
     )
 
@@ -113,9 +113,9 @@ def _table(name: str, counted: str, numbers: dict[str, int]) -> Iterator[str]:
     yield ""
 
 
-def _loading(files: Sequence[str], format: str) -> Iterator[str]:
+def _loading(format: str) -> Iterator[str]:
     """What to type in this folder, a line for each library."""
-    pattern = f"data/{parts_of(files)[0]}-*.{format}"
+    pattern = f"data/*.{format}"
     if format == "parquet":
         lines = [
             'pandas.read_parquet("data")',

@@ -162,6 +162,23 @@ def test_a_poisonous_puzzle_is_given_up_and_others_are_not(
     assert done.tally.puzzles == 7
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings("count", "jsonl", limit=10**9, budget=0.05),
+        Settings("generate", "jsonl", budget=0.05, plan={"count": 2, "seed": 1, "grid": 25}),
+    ],
+)
+def test_how_far_it_came_in_its_time_is_not_told(settings: Settings, tmp_path: Path) -> None:
+    """It differs from run to run, and the result must not."""
+    path, out = tmp_path / "puzzles.txt", tmp_path / "out"
+    path.write_text("." * 81, "utf-8")
+    inputs = [] if settings.verb == "generate" else [str(path)]
+    done = run_job(settings, inputs, str(out), run=here(settings, out))
+    assert {*done.tally.status} == {"timeout"}
+    assert {each["error"] for each in records(out)} == {"stopped after 0.05 s"}
+
+
 def test_a_process_that_is_killed_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

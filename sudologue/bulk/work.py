@@ -6,6 +6,7 @@ record: it is found in the same place of the output as any other.
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
@@ -38,6 +39,8 @@ ERROR_STATUS, TIMEOUT, CRASHED, UNPROVED = "error", "timeout", "crashed", "unpro
 """What becomes of a puzzle that has no trace: it cannot be read; it took longer than its budget; the process that
 worked on it died, or ran into a mistake of ours; the checker refuses the trace."""
 
+_NO_TIME = 1e-9
+
 Work = Callable[[Item], Document]
 
 
@@ -58,7 +61,7 @@ def _guarded(work: Work, settings: Settings, item: Item) -> Document:
     try:
         with until(after(settings.budget or None)):
             return work(item)
-    except TimeUpError:
+    except (TimeUpError, SearchTimeoutError, GenerationError):
         return failed(settings, item, TIMEOUT, overrun(settings))
     except (SudologueError, RecursionError, MemoryError) as error:
         status = ERROR_STATUS if isinstance(error, SudologueError) else CRASHED
@@ -175,19 +178,23 @@ class _Generating:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._solving = _Solving(settings)
-        wishes = dict(settings.plan)
-        self._wishes: dict[str, Any] = {
-            k: v for k, v in wishes.items() if k not in ("count", "seed")
-        }
+        self._wishes = wishes_of(settings)
 
     def __call__(self, item: Item) -> Document:
-        try:
-            puzzle = setting.generate(
-                seed=cast("int", item.thing), timeout=self._settings.budget or None, **self._wishes
-            )
-        except GenerationError as error:
-            return failed(self._settings, item, TIMEOUT, str(error))
+        budget = self._settings.budget or None
+        puzzle = setting.generate(seed=cast("int", item.thing), timeout=budget, **self._wishes)
         return self._solving.record(item, Board.of(puzzle))
+
+
+def wishes_of(settings: Settings) -> dict[str, Any]:
+    """What the puzzles that are to be made should be like."""
+    return {name: wish for name, wish in settings.plan.items() if name not in ("count", "seed")}
+
+
+def check_wishes(settings: Settings) -> None:
+    """Can there be such puzzles? Whatever is wrong with the wishes is an error, and there is no time for more."""
+    with suppress(GenerationError):
+        setting.generate(seed=0, timeout=_NO_TIME, **wishes_of(settings))
 
 
 class _Grading:
@@ -213,10 +220,7 @@ class _Counting:
     def __call__(self, item: Item) -> Document:
         board = _board(item)
         limit = max(self._settings.limit, 2)
-        try:
-            found = setting.solutions(board, limit, self._settings.budget or None)
-        except SearchTimeoutError as error:
-            return failed(self._settings, item, TIMEOUT, str(error))
+        found = setting.solutions(board, limit, self._settings.budget or None)
         count = min(len(found), self._settings.limit)
         record: Document = {"id": item.id, "puzzle": puzzle_document(board.puzzle)}
         status = {0: "none", 1: "one"}.get(len(found), "several")

@@ -120,6 +120,11 @@ def test_merge_sample_and_check(
         (["count", "x.txt", "-o", "y", "--voice", "coach"], "--voice is for bulk solve and gen"),
         (["generate", "x.txt", "-o", "y"], "bulk generate takes no input, found 'x.txt'"),
         (["generate", "-o", "y"], "bulk generate: expected --count of 1 or more, found None"),
+        (
+            ["generate", "-o", "y", "--count", "1", "--symmetry", "x"],
+            "unknown symmetry 'x'; known:",
+        ),
+        (["generate", "-o", "y", "--count", "1", "--size", "7"], "no box shape fits a 7×7 grid"),
         (["check", "x", "-o", "y"], "--out is not for bulk check, which prints what it finds"),
         (["merge", "x", "-o", "y"], "x is no folder of results: there is no manifest.json in it"),
         (["solve", "x", "-o", "y", "--voice", "choach"], "did you mean 'coach'?"),
