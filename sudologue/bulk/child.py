@@ -89,7 +89,7 @@ class Child:
             raise
 
     def _begin(self, settings: Settings) -> None:
-        """Say what is to be done, and wait until it is ready."""
+        """Say what is to be done, and wait until it is ready; `StoppedError` if it ends before."""
         with suppress(OSError):
             send(self._stdin, settings)
         try:
@@ -97,8 +97,7 @@ class Child:
         except Empty:
             raise ProcessError("a process to work in cannot be started: it is not ready") from None
         if answer is None:
-            status = self.process.wait()
-            raise ProcessError(f"a process to work in cannot be started (status {status})")
+            raise StoppedError(NOWHERE, is_overrun=False, status=self.process.wait())
         self._forget()
 
     @property

@@ -202,6 +202,26 @@ def test_a_process_that_is_killed_is_replaced(
     assert contents(out) == contents(plain)
 
 
+def test_a_process_that_is_killed_before_it_has_begun(
+    tmp_path: Path, listed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flag = tmp_path / "flag"
+    dying = f"""
+import os
+from sudologue.bulk import serve
+with open({str(flag)!r}, "a+") as file:
+    file.write("x")
+    if file.tell() < 4:
+        os.kill(os.getpid(), 9)
+serve.main()
+"""
+    monkeypatch.setattr(Child, "program", ("-c", dying))
+    done = run_job(ASKED, [listed], str(tmp_path / "out"), run=here(ASKED, tmp_path / "out"))
+    assert done.tally.puzzles == len(LISTED)
+    assert "crashed" not in done.tally.status
+    assert flag.read_text("utf-8") == "xxxx"
+
+
 def test_what_is_not_the_fault_of_a_puzzle_ends_the_job(
     tmp_path: Path, listed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

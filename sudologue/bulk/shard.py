@@ -27,6 +27,8 @@ _BATCH = 25
 """Items that are sent at a time: so many are done again, at most, when a process dies."""
 _CHANCES = 3
 """How often a process may die of a puzzle before it is the puzzle's fault. Somebody may have killed it."""
+_STARTS = 10
+"""How often it may end before it has begun, or when all is done, before there must be something wrong with all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +133,18 @@ class _Batch:
     items: Sequence[Item]
     chances: int = _CHANCES
     """How often a process may still die of them."""
+    starts: int = _STARTS
+    """How often one may still end at none of them."""
 
 
 def _again(settings: Settings, batch: _Batch, stopped: StoppedError) -> Iterator["_Batch | Packed"]:
     """What there is to do after a process has ended: what was done before, the item it was at, and the rest."""
     at, items, chances = stopped.place, batch.items, batch.chances - 1
     if at < 0:
-        if not chances:
+        if batch.starts <= 1:
             told = f"processes end before they have begun, or when all is done (status {stopped.status})"
             raise BulkError(f"{told}: it is not a puzzle's fault")
-        yield _Batch(items, chances)
+        yield _Batch(items, batch.chances, batch.starts - 1)
         return
     if at:
         yield _Batch(items[:at])

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from gzip import GzipFile
 from hashlib import sha256
 from io import BufferedReader, BytesIO
-from shutil import copyfileobj
 from tempfile import NamedTemporaryFile
 from typing import IO, Any, cast
 
@@ -172,14 +171,24 @@ def _copied(name: str, file: IO[bytes]) -> str:
     """What comes through a pipe, in a file that goes when the program ends."""
     import atexit
 
+    told = "standard input" if name == STANDARD_INPUT else repr(name)
     with NamedTemporaryFile(prefix="sudologue-", delete=False) as copy:
         atexit.register(_remove, copy.name)
         try:
-            copyfileobj(file, copy)
+            for chunk in _chunks(told, file):
+                copy.write(chunk)
+            copy.flush()
         except OSError as error:
-            told = "standard input" if name == STANDARD_INPUT else repr(name)
             raise BulkError(f"cannot copy {told} to {copy.name!r}: {reason(error)}") from None
     return copy.name
+
+
+def _chunks(told: str, file: IO[bytes]) -> Iterator[bytes]:
+    try:
+        while chunk := file.read(_CHUNK):
+            yield chunk
+    except OSError as error:
+        raise BulkError(f"cannot read {told}: {reason(error)}") from None
 
 
 class Watched:

@@ -46,6 +46,8 @@ def is_address(place: str) -> bool:
 
 def open_store(place: str) -> Store:
     """The store at this place."""
+    if not place:
+        raise BulkError("expected a folder, found an empty name")
     return Objects(place) if is_address(place) else Folder(_path(place))
 
 
