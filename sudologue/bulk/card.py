@@ -42,7 +42,7 @@ def card(settings: Settings, tally: Tally, files: Sequence[str], inputs: Sequenc
             "",
             *_table("status", "puzzles", tally.status),
             *_table("level", "puzzles", tally.level),
-            *_table("technique", "steps", dict(tally.techniques.most_common(_MOST_LISTED))),
+            *_table("technique", "steps", tally.techniques),
             *_loading(settings.format),
         ]
     )
@@ -108,7 +108,8 @@ def _table(name: str, counted: str, numbers: dict[str, int]) -> Iterator[str]:
     if not numbers:
         return
     yield from (f"| {name} | {counted} |", "|---|---:|")
-    for key, number in sorted(numbers.items(), key=lambda pair: (-pair[1], pair[0])):
+    ordered = sorted(numbers.items(), key=lambda pair: (-pair[1], pair[0]))
+    for key, number in ordered[:_MOST_LISTED]:
         yield f"| {key} | {number:,} |"
     yield ""
 

@@ -174,3 +174,17 @@ def test_the_card_knows_all_columns(verb: str) -> None:
     head = card(Settings(verb), Tally(), ["data/part-00000.parquet"], []).split("---\n")[1]
     told = datasets.Features._from_yaml_list(yaml.safe_load(head)["dataset_info"]["features"])
     assert told == datasets.Features.from_arrow_schema(schema(verb))
+
+
+def test_the_card_is_the_same_in_whatever_order_shards_were_done() -> None:
+    """Though there is room for some of the techniques only."""
+    used = [f"technique-{number:02}" for number in range(40)]
+    cards: set[str] = set()
+    for names in (used, used[::-1]):
+        tally = Tally()
+        for name in names:
+            tally.add({"status": "solved", "steps": 1, "techniques": {name: 1}})
+        cards.add(card(Settings(), tally, ["data/part-00000.parquet"], []))
+    [text] = cards
+    assert "technique-00" in text
+    assert "technique-39" not in text
