@@ -390,10 +390,9 @@ class _Sets:
 
     def _holders(self, node: int) -> int:
         """The sets that have a node, as a mask of their places."""
+        # A table that asks back would keep both in memory until the next garbage collection.
         found = self._known_holders.get(node)
-        if (
-            found is None
-        ):  # a table that asks back would keep both in memory until the next garbage collection
+        if found is None:
             found = self._known_holders[node] = self._find_holders(node)
         return found
 
