@@ -105,6 +105,19 @@ def test_no_grade_without_exactly_one_solution(puzzle: str | sl.Board, message: 
         sl.grade(puzzle)
 
 
+def test_hodokus_guesses_are_scored_and_counted() -> None:
+    puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    rating = sl.grade(puzzle, ["hodoku"])["hodoku"]
+    path = sl.solve(puzzle, ladder="hodoku", allow_search=True)
+    score = sum(hodoku.points_of(step.inference.rule) for step in path.steps)
+    assert (rating.value, rating.level, rating.details["guesses"]) == (score, "extreme", 2)
+    assert score > 2 * 10_000
+    board = sl.Board.from_string(puzzle)
+    assert hodoku.METRIC.value(board, score) == score
+    assert hodoku.METRIC.value(board, score - 1) == inf
+    assert hodoku.METRIC.told(rating).endswith("(guesses 2)")
+
+
 def test_unknown_metrics_are_offered_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="unknown metric 'hodoko'; did you mean 'hodoku'"):
         sl.grade(EASY, ["hodoko"])

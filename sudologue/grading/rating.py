@@ -96,7 +96,7 @@ class Ladder:
 
     def __init__(self, name: str, rules: Sequence[Rule]) -> None:
         self.name = name
-        self.rules = tuple(rules)
+        self.rules = rules if isinstance(rules, tuple) else tuple(rules)
 
     def up_to(self, most: float, least: Mapping[str, float]) -> "Ladder":
         """Without the last rules, if all that these find comes to more: where the others are stuck, it is too much.
@@ -157,10 +157,12 @@ def climb(
     count: Callable[[float, Inference], float],
     unsolved: float | None = None,
     least: Mapping[str, float] | None = None,
+    guesses: bool = False,
 ) -> Callable[[Board, float], float | None]:
     """`Metric.up_to` for a number that `count` raises with every step of a trace: it stops where that is too high.
 
-    `least` is what a step of a rule comes to at least: what would be too much is not even looked for.
+    `least` is what a step of a rule comes to at least: what would be too much is not even looked for. With `guesses`,
+    which have to come to more than any rule, what the ladder does not solve is guessed at.
     """
 
     @lru_cache(maxsize=16)
@@ -171,7 +173,7 @@ def climb(
         number: float = 0
         is_solved = not board.candidates_mask
         tried = shortened(most)
-        for inference, after in tried.solver.walk(board):
+        for inference, after in tried.solver.walk(board, allow_search=guesses and tried is ladder):
             number = count(number, inference)
             if number > most:
                 return inf

@@ -5,7 +5,7 @@ order that is. Those of Sudoku Explainer and HoDoKu have searches of their own, 
 take next.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Self
 
@@ -52,6 +52,8 @@ def _explainer_rule(name: str) -> Rule:
 class Ladder(tuple[Rule, ...]):
     """Rules in the order in which they are tried: a tuple with a name, and a description of what it is for.
 
+    The program that it is named after may have a way of its own to guess: `guessed_cell` says where.
+
     >>> LADDERS["beta"]
     <Ladder beta: naked-single, hidden-single>
     >>> LADDERS["sudokuwiki"].description
@@ -60,16 +62,26 @@ class Ladder(tuple[Rule, ...]):
 
     name: str
     description: str
+    guessed_cell: Callable[[Board], int] | None
 
-    def __new__(cls, name: str, description: str, rules: Iterable[Rule]) -> Self:
+    def __new__(
+        cls,
+        name: str,
+        description: str,
+        rules: Iterable[Rule],
+        guessed_cell: Callable[[Board], int] | None = None,
+    ) -> Self:
         """A ladder of these rules; the description may be broken into lines."""
         made = super().__new__(cls, rules)
         made.name = name
         made.description = " ".join(description.split())
+        made.guessed_cell = guessed_cell
         return made
 
-    def __getnewargs__(self) -> tuple[str, str, tuple[Rule, ...]]:
-        return self.name, self.description, tuple(self)
+    def __getnewargs__(
+        self,
+    ) -> tuple[str, str, tuple[Rule, ...], Callable[[Board], int] | None]:
+        return self.name, self.description, tuple(self), self.guessed_cell
 
     def __repr__(self) -> str:
         return f"<Ladder {self.name}: {', '.join(rule.name for rule in self)}>"
@@ -87,6 +99,7 @@ _LADDERS = (
         """The steps that HoDoKu 2.2 takes with its default settings: its techniques in its order, and as far as known
         its choice among instances.""",
         hodoku.rules(),
+        hodoku.guessed_cell,
     ),
     Ladder(
         "se",

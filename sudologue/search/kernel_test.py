@@ -223,6 +223,7 @@ SOUND = [
     Call("trial_and_error", (EMPTY, 3)),
     Call("backdoor", (FULL, FULL, 1)),
     Call("backdoor", (EMPTY, EMPTY, 6)),
+    *(Call("failures", (board, asked)) for board in (EMPTY, FULL) for asked in (EMPTY, FULL)),
     *(Call("basics", (EMPTY, FULL, kinds)) for kinds in (b"", KINDS)),
     Call("chain_targets", (FULL, 0)),
     Call("chain_targets", (FULL, 47)),
@@ -261,6 +262,11 @@ BAD = [
     *(Call("backdoor", (EMPTY, EMPTY, most)) for most in (-1, 7)),
     *(Call("backdoor", (EMPTY, board, 1)) for board in (EMPTY[1:], STRAY)),
     *(Call("backdoor", (board, EMPTY, 1)) for board in (EMPTY[1:], STRAY)),
+    *(
+        Call("failures", given)
+        for bad in (EMPTY[1:], STRAY)
+        for given in ((bad, FULL), (FULL, bad))
+    ),
     *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (b"\0", b"\x2d", bytes(9), KINDS * 2)),
     *(Call("basics", (placed, EMPTY, KINDS)) for placed in (b"", EMPTY[1:], STRAY)),
     *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
@@ -387,6 +393,7 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     "trial_and_error": st.tuples(buffers(RECORD), SHALLOW),
     "backdoor": st.tuples(buffers(RECORD), buffers(RECORD), SHALLOW),
+    "failures": st.tuples(buffers(RECORD), buffers(RECORD)),
     "count_in_line": st.tuples(st.text("0.19", min_size=80, max_size=82) | st.text(), LIMITS),
     "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     **{name: st.tuples(buffers(RECORD)) for name in OF_A_BOARD},

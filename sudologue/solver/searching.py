@@ -89,15 +89,16 @@ def justified(
             yield inference
 
 
-def guess(board: Board) -> Inference | None:
-    """A digit of some solution, in a cell with as few candidates as any.
+def guess(board: Board, cell_number: int | None = None) -> Inference | None:
+    """A digit of some solution: in this cell, or in one with as few candidates as any.
 
     `None` if there is no solution, or none is found within reason on a grid with constraints.
     """
     solution = _first_solution(board.grid, board.possible_mask)
     if solution is None:
         return None
-    domains = (board.candidates_mask & board.grid.domain_masks[c] for c in bits(board.empty_mask))
+    asked = bits(board.empty_mask) if cell_number is None else (cell_number,)
+    domains = (board.candidates_mask & board.grid.domain_masks[c] for c in asked)
     domain = min(domains, key=int.bit_count)
     cell, digit = board.grid.split((domain & solution).bit_length() - 1)
     others = tuple(board.grid.split(k)[1] for k in bits(domain))

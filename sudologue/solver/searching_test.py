@@ -95,6 +95,19 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: object) 
     assert "were guesses" in capsys.readouterr().out
 
 
+def test_a_ladder_may_say_where_to_guess() -> None:
+    puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    result = sl.solve(puzzle, ladder="hodoku", allow_search=True)
+    steps = enumerate(result.steps, 1)
+    guesses = [(number, step.inference) for number, step in steps if step.inference.is_guess]
+    assert [str(guessed.action) for _, guessed in guesses] == ["r5c3=9", "r5c4=8"]
+    for number, guessed in guesses:
+        rows = enumerate(result.board_before(number).candidates)
+        cells = [(row, col) for row, line in rows for col, digits in enumerate(line) if digits]
+        assert guessed.evidence.focus_cells == (sl.Cell(*cells[len(cells) // 2]),)
+    assert check(receipt.to_document(result)).ok
+
+
 def test_one_of_several_solutions() -> None:
     result = sl.solve(EMPTY, allow_search=True)
     assert result.final_board.is_complete

@@ -167,7 +167,8 @@ class Solver:
         return self.assume_unique or is_unique(board.puzzle)
 
     def _guess(self, board: Board) -> TraceStep | None:
-        guessed = guess(board)
+        cell_of = self.rules.guessed_cell if isinstance(self.rules, Ladder) else None
+        guessed = guess(board, cell_of and cell_of(board))
         return guessed and TraceStep(guessed, guessed.apply(board))
 
     def _result(self, initial: Board, legs: tuple[Leg, ...], stopped: bool = False) -> SolveResult:

@@ -4,7 +4,8 @@ A module of this room holds `FINDS`, a mapping from the id of a technique to a `
 the order in which HoDoKu would take them; a line of the table below names the module and its techniques. A technique
 that stands in no line is asked with our own rule, whose instances come in an order of our own. One search of HoDoKu's
 may have two names, as that for forcing chains has, by contradiction or by verity: it stands under the first of them,
-and what it yields goes by the name of what it is.
+and what it yields goes by the name of what it is. Where nothing is found HoDoKu guesses; whoever lets the
+solver guess gets the same guess.
 
 The modules are imported when one of their techniques is first tried.
 """
@@ -15,6 +16,7 @@ from importlib import import_module
 
 from sudologue.inference.inference import Inference
 from sudologue.ladders.hodoku.singles import QueuedSingles
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Find, FindRule, Rule
@@ -29,7 +31,7 @@ wings: w-wing xy-wing xyz-wing
 subsets: locked-pair locked-triple naked-pair naked-triple naked-quad hidden-pair hidden-triple hidden-quad
 remote_pairs: remote-pair
 uniqueness: unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5
-uniqueness: unique-rectangle-6 hidden-rectangle
+uniqueness: unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2
 two_links: skyscraper two-string-kite turbot-fish
 fish: finned-x-wing sashimi-x-wing finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish
 sue_de_coq: sue-de-coq
@@ -72,3 +74,9 @@ def rules() -> tuple[Rule, ...]:
         if technique.hodoku_order is not None and not technique.is_rare and technique.id not in _OFF
     )
     return tuple(own.get(name) or RULES[name] for _, name in ordered)
+
+
+def guessed_cell(board: Board) -> int:
+    """Where HoDoKu guesses when nothing is found: half-way through the open cells, in reading order."""
+    cells = list(bits(board.empty_mask))
+    return cells[len(cells) // 2]

@@ -2,13 +2,18 @@
 
 Such corners are gone through in reading order; from each, the next corner in the same box, and then the other two. So a
 rectangle without such a corner is not found. A subset of type 3 is a naked one, and none of its cells has a digit of
-the rectangle; rows are looked at before columns and boxes.
+the rectangle; it strikes in the houses of all its cells; rows are looked at before columns and boxes.
+
+An avoidable rectangle is looked for from two filled corners in one box, in reading order, too. Each open corner has just
+two candidates.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
 
-from sudologue.inference.inference import Inference
-from sudologue.ladders.hodoku.order import Key
+from sudologue.inference.inference import Elimination, Inference
+from sudologue.ladders.hodoku.order import Key, struck
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
@@ -17,7 +22,18 @@ from sudologue.rules.rule import Find
 
 _KINDS = (HouseKind.ROW, HouseKind.COLUMN, HouseKind.BOX)
 
-_NAMES = (*(f"unique-rectangle-{number}" for number in range(1, 7)), "hidden-rectangle")
+_OPEN = (*(f"unique-rectangle-{number}" for number in range(1, 7)), "hidden-rectangle")
+_FILLED = ("avoidable-rectangle-1", "avoidable-rectangle-2")
+
+
+def _filled_place(board: Board, inference: Inference) -> Key | None:
+    """Two filled corners in one box; None if there are none, or an open corner has more than two candidates."""
+    corners = inference.evidence.part("pattern").cells
+    domains = {cell: board.candidates[cell.row][cell.col] for cell in corners}
+    if any(len(domain) > 2 for domain in domains.values()):
+        return None
+    filled = sorted(cell for cell in corners if not domains[cell])
+    return next((pair for pair in combinations(filled, 2) if _share_box(board, *pair)), None)
 
 
 def _place(board: Board, inference: Inference) -> Key | None:
@@ -51,14 +67,27 @@ def _subset(inference: Inference) -> Key | None:
     return min(kinds, default=len(_KINDS)), subset.cells
 
 
-def _in_order(name: str) -> Find:
+def _inside(board: Board, inference: Inference) -> Inference | None:
+    """What a subset strikes in the houses of all its cells; None if that is nothing."""
+    evidence = inference.evidence
+    subset = next((part for part in evidence.parts if part.role == "locked"), None)
+    if subset is None:
+        return inference
+    cells = {*subset.cells, *(cell for cell, _ in evidence.part("guardians").candidates)}
+    houses = [house for house in board.grid.houses if cells <= set(house.cells)]
+    kept = [each for each in struck(inference) if any(each[0] in house.cells for house in houses)]
+    return replace(inference, action=Elimination(tuple(kept))) if kept else None
+
+
+def _in_order(name: str, place_of: Callable[[Board, Inference], Key | None]) -> Find:
     find = bare_find(name)
 
     def ordered(board: Board) -> Iterator[Inference]:
         keyed = [
             ((*place, *subset), number, inference)
-            for number, inference in enumerate(find(board))
-            if (place := _place(board, inference)) is not None
+            for number, found in enumerate(find(board))
+            if (inference := _inside(board, found)) is not None
+            and (place := place_of(board, inference)) is not None
             and (subset := _subset(inference)) is not None
         ]
         return (inference for _, _, inference in sorted(keyed, key=lambda each: each[:2]))
@@ -66,4 +95,7 @@ def _in_order(name: str) -> Find:
     return ordered
 
 
-FINDS: dict[str, Find] = {name: _in_order(name) for name in _NAMES}
+FINDS: dict[str, Find] = {
+    **{name: _in_order(name, _place) for name in _OPEN},
+    **{name: _in_order(name, _filled_place) for name in _FILLED},
+}
