@@ -4,8 +4,8 @@ Such corners are gone through in reading order; from each, the next corner in th
 rectangle without such a corner is not found. A subset of type 3 is a naked one, and none of its cells has a digit of
 the rectangle; it strikes in the houses of all its cells; rows are looked at before columns and boxes.
 
-An avoidable rectangle is looked for from two filled corners in one box, in reading order, too. Each open corner has just
-two candidates.
+An avoidable rectangle is looked for from two filled corners in one box, in reading order, too; its open corners have
+just two candidates.
 """
 
 from collections.abc import Callable, Iterator
