@@ -77,7 +77,7 @@ def copy_rows(
     watch: Watch | None = None,
 ) -> Summary:
     """Write the rows of some folders that are chosen to a new folder."""
-    sets = [Dataset.of(place) for place in places]
+    sets = [Dataset.of(place).whole() for place in places]
     first = sets[0].settings
     for other in sets[1:]:
         if _kind(other.settings) != _kind(first):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import sudologue as sl
 from sudologue.bulk.copying import Choice
 from sudologue.bulk.inputs import Item
-from sudologue.bulk.layout import MANIFEST
+from sudologue.bulk.layout import MANIFEST, SUMMARY
 from sudologue.bulk.manifest import Manifest
 from sudologue.bulk.settings import Settings, as_split
 from sudologue.bulk.tables import file_of, packed
@@ -29,10 +30,14 @@ def folder(path: Path, puzzles: list[str], format: str, size: int = 5) -> str:
     done = [work(Item(n, f"{path.name}:{n}", sl.read(p))) for n, p in enumerate(puzzles, 1)]
     (path / "data").mkdir(parents=True)
     (path / MANIFEST).write_bytes(Manifest(settings, ()).text)
+    shards: dict[str, Any] = {}
     for number, at in enumerate(range(0, len(done), size)):
         part = packed("solve", format, done[at : at + size])
         contents = file_of("solve", format, [part], {})
-        (path / "data" / f"part-{number:05}.{format}").write_bytes(contents)
+        file = f"data/part-{number:05}.{format}"
+        (path / file).write_bytes(contents)
+        shards[file] = {"sha256": sha256(contents).hexdigest()}
+    (path / SUMMARY).write_text(json.dumps({"shards": shards}), "utf-8")
     return str(path)
 
 
@@ -112,3 +117,84 @@ def test_traces_are_checked_again(tmp_path: Path) -> None:
     record["steps"][5]["truths"] = []
     file.write_text("\n".join([lines[0], json.dumps(record), lines[2]]) + "\n", "utf-8")
     assert dict(sl.bulk.check(one, workers=1).tally.status) == {"proved": 2, "unproved": 1}
+
+
+def changed(file: Path, **facts: Any) -> None:
+    """Let the second row of a table have other values."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    table: Any = parquet.read_table(file)
+    told = table.to_pylist()
+    told[1] |= facts
+    parquet.write_table(table.from_pylist(told, schema=table.schema), file)
+
+
+def test_a_row_that_is_no_record_is_refused_by_the_checker(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    one = folder(tmp_path / "one", EASY[:3], "parquet")
+    changed(tmp_path / "one" / "data" / "part-00000.parquet", start="{no JSON")
+    assert dict(sl.bulk.check(one, workers=1).tally.status) == {"proved": 2, "unproved": 1}
+    two = folder(tmp_path / "two", EASY[:3], "jsonl")
+    with (tmp_path / "two" / "data" / "part-00000.jsonl").open("a", encoding="utf-8") as file:
+        file.write("[" * 100_000 + "\n")
+    assert dict(sl.bulk.check(two, workers=1).tally.status) == {"proved": 3, "unproved": 1}
+
+
+@pytest.mark.parametrize("line", ["junk", "[1]", '{"id": "1"}', "[" * 100_000])
+def test_damaged_lines(line: str, tmp_path: Path) -> None:
+    one = folder(tmp_path / "one", EASY[:2], "jsonl")
+    with (tmp_path / "one" / "data" / "part-00000.jsonl").open("a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
+    with pytest.raises(BulkError, match=r"part-00000.jsonl is damaged: line 3 is no record"):
+        sl.bulk.merge(one, str(tmp_path / "out"))
+
+
+def test_damaged_files(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    one = folder(tmp_path / "one", EASY[:2], "jsonl.gz")
+    file = tmp_path / "one" / "data" / "part-00000.jsonl.gz"
+    file.write_bytes(file.read_bytes()[:-20])
+    with pytest.raises(BulkError, match=r"part-00000.jsonl.gz is damaged: .* ended before"):
+        sl.bulk.check(one, workers=1)
+    two = folder(tmp_path / "two", EASY[:2], "parquet")
+    file = tmp_path / "two" / "data" / "part-00000.parquet"
+    parquet = pytest.importorskip("pyarrow.parquet")
+    parquet.write_table(parquet.read_table(file).drop_columns("error"), file)
+    with pytest.raises(BulkError, match=r"its columns are not those of bulk solve"):
+        sl.bulk.sample(two, str(tmp_path / "out"))
+
+
+def test_folders_that_are_not_whole(tmp_path: Path) -> None:
+    one = folder(tmp_path / "one", EASY, "jsonl")
+    data = tmp_path / "one" / "data"
+    assert [*sl.bulk.Dataset.of(one).complaints()] == []
+    (data / "notes.txt").write_text("somebody's own", "utf-8")
+    (data / "part-00001.jsonl").rename(data / "part-00009.jsonl")
+    (data / "part-00000.jsonl").write_bytes(b"")
+    assert [*sl.bulk.Dataset.of(one).complaints()] == [
+        f"{one}/data/part-00001.jsonl is missing",
+        f"{one}/data/part-00009.jsonl is no file of this job",
+        f"{one}/data/part-00000.jsonl has changed since it was written",
+    ]
+    with pytest.raises(BulkError, match=r"part-00001.jsonl is missing"):
+        sl.bulk.merge(one, str(tmp_path / "out"))
+    (tmp_path / "one" / SUMMARY).unlink()
+    with pytest.raises(BulkError, match=r"one is not finished: there is no summary.json in it"):
+        sl.bulk.sample(one, str(tmp_path / "out"))
+    assert not (tmp_path / "out").exists()
+    (tmp_path / "one" / SUMMARY).write_text("[]", "utf-8")
+    with pytest.raises(BulkError, match=r"summary.json is no summary: "):
+        sl.bulk.merge(one, str(tmp_path / "out"))
+
+
+def test_an_unfinished_job_goes_by_its_notes(tmp_path: Path) -> None:
+    one = folder(tmp_path / "one", EASY[:2], "jsonl")
+    (tmp_path / "one" / SUMMARY).unlink()
+    notes = tmp_path / "one" / "_run"
+    notes.mkdir()
+    gap = f"{one} is not finished: there is no summary.json in it"
+    assert [*sl.bulk.Dataset.of(one).complaints()] == [gap]
+    (notes / "part-00000.json").write_text('{"sha256": "other"}', "utf-8")
+    assert [*sl.bulk.Dataset.of(one).complaints()] == [
+        gap,
+        f"{one}/data/part-00000.jsonl has changed since it was written",
+    ]

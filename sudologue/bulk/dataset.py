@@ -1,6 +1,7 @@
 """Folders that a job has written, read again: all of a file's records, or what can be told of its rows at a glance."""
 
 import json
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,14 +11,14 @@ from io import BytesIO
 from typing import Any, cast
 
 from sudologue.bulk.inputs import Item
-from sudologue.bulk.layout import DATA, MANIFEST
+from sudologue.bulk.layout import DATA, MANIFEST, SUMMARY
 from sudologue.bulk.libraries import parquet
 from sudologue.bulk.manifest import Manifest, read_manifest
 from sudologue.bulk.plan import digest
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import note_of
 from sudologue.bulk.store import Store, open_store
-from sudologue.bulk.tables import record_of_row, row_of
+from sudologue.bulk.tables import record_of_row, row_of, schema
 from sudologue.bulk.tally import complaint_of
 from sudologue.errors import BulkError
 from sudologue.inference.receipt import Document
@@ -26,6 +27,8 @@ _GLANCE = (
     *("number", "id", "status", "error", "verdict", "canonical", "puzzle", "puzzle_json"),
     *("checked", "level", "hardest", "techniques", "score", "step_count"),
 )
+_NO_RECORD = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""What comes of reading something that is no JSON of ours."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,9 @@ class Dataset:
         manifest: Manifest | None = read_manifest(store)
         if manifest is None:
             raise BulkError(f"{place} is no folder of results: there is no {MANIFEST} in it")
-        files = tuple(f"{DATA}/{name}" for name in sorted(store.names(DATA)))
+        end = f".{manifest.settings.format}"
+        names = sorted(name for name in store.names(DATA) if name.endswith(end))
+        files = tuple(f"{DATA}/{name}" for name in names)
         if not files:
             raise BulkError(f"{place} has no results yet")
         return cls(place, manifest.settings, files)
@@ -55,21 +60,54 @@ class Dataset:
 
     def shard(self, file: str) -> "Stored":
         """One of its files."""
-        return Stored(f"{self.place}/{file}", self.store.read(file), self.settings.format)
+        return Stored(f"{self.place}/{file}", self.store.read(file), self.settings)
 
     def fingerprints(self) -> Iterator[tuple[str, str]]:
         """Every file, and what tells its contents from any other."""
         for file in self.files:
             yield f"{self.place}/{file}", sha256(self.store.read(file)).hexdigest()
 
-    def is_as_written(self, file: str) -> bool:
-        """Does a file have the bytes that were noted when it was written?"""
+    @cached_property
+    def summed(self) -> dict[str, str] | None:
+        """The shards that the summary lists, with their SHA-256; None if the job has not come to an end."""
+        try:
+            shards = json.loads(self.store.read(SUMMARY))["shards"]
+            return {str(file): str(told["sha256"]) for file, told in shards.items()}
+        except FileNotFoundError:
+            return None
+        except _NO_RECORD as error:
+            raise BulkError(f"{self.place}/{SUMMARY} is no summary: {error!r}") from None
+
+    def gaps(self) -> Iterator[str]:
+        """Which files are missing, and which are too many, in words."""
+        if self.summed is None:
+            yield f"{self.place} is not finished: there is no {SUMMARY} in it"
+            return
+        for file in sorted(self.summed.keys() ^ {*self.files}):
+            told = "is missing" if file in self.summed else "is no file of this job"
+            yield f"{self.place}/{file} {told}"
+
+    def whole(self) -> "Dataset":
+        """The same, if its files are those that the job has written; else `BulkError`."""
+        for gap in self.gaps():
+            raise BulkError(gap)
+        return self
+
+    def complaints(self) -> Iterator[str]:
+        """What is missing or too many, and which files do not have the bytes that were written."""
+        yield from self.gaps()
+        for file in self.files:
+            noted = self._noted(file) if self.summed is None else self.summed.get(file)
+            if noted not in (None, sha256(self.store.read(file)).hexdigest()):
+                yield f"{self.place}/{file} has changed since it was written"
+
+    def _noted(self, file: str) -> str | None:
+        """The SHA-256 of a shard of a job that has not come to an end."""
         name = file.removeprefix(f"{DATA}/").removesuffix(f".{self.settings.format}")
         try:
-            noted = json.loads(self.store.read(note_of(name)))["sha256"]
-        except FileNotFoundError:
-            return True
-        return noted == sha256(self.store.read(file)).hexdigest()
+            return str(json.loads(self.store.read(note_of(name)))["sha256"])
+        except (OSError, *_NO_RECORD):
+            return None
 
     def items(self, first: int = 1) -> Iterator[Item]:
         """All records, to be checked."""
@@ -81,41 +119,57 @@ class Dataset:
 
 
 class Stored:
-    """The contents of a file."""
+    """The contents of a file; `BulkError` if it is damaged."""
 
-    def __init__(self, name: str, contents: bytes, format: str) -> None:
+    def __init__(self, name: str, contents: bytes, settings: Settings) -> None:
         self._name = name
-        self._format = format
+        self._verb = settings.verb
+        self._format = settings.format
         self._contents = contents
 
     @cached_property
     def lines(self) -> list[bytes]:
         """Of JSON."""
         packed = self._format == "jsonl.gz"
-        text = decompress(self._contents) if packed else self._contents
+        try:
+            text = decompress(self._contents) if packed else self._contents
+        except (OSError, EOFError, zlib.error) as error:
+            raise self._damaged(error) from None
         return text.splitlines(keepends=True)
 
     @cached_property
     def table(self) -> Any:
         """Of a Parquet file."""
         try:
-            return parquet().read_table(BytesIO(self._contents))
+            table = parquet().read_table(BytesIO(self._contents))
         except (OSError, ValueError) as error:
-            raise BulkError(f"{self._name} is damaged: {error}") from None
+            raise self._damaged(error) from None
+        if not table.schema.equals(schema(self._verb)):
+            raise self._damaged(f"its columns are not those of bulk {self._verb}")
+        return table
+
+    def _damaged(self, why: object) -> BulkError:
+        return BulkError(f"{self._name} is damaged: {why}")
 
     def records(self) -> Iterator[Document]:
-        """Every record, as far as the checker needs it."""
+        """Every record, as far as the checker needs it; of what is none, something that the checker refuses."""
         if self._format != "parquet":
             yield from (_parsed(line, number) for number, line in enumerate(self.lines, 1))
             return
-        yield from map(record_of_row, self.table.to_pylist())
+        yield from map(_restored, self.table.to_pylist())
 
     def glances(self) -> list[dict[str, Any]]:
         """Of each row what says where it belongs."""
         if self._format != "parquet":
-            return [row_of(json.loads(line)) for line in self.lines]
+            return [self._glance(line, number) for number, line in enumerate(self.lines, 1)]
         names = [name for name in _GLANCE if name in self.table.schema.names]
         return self.table.select(names).to_pylist()
+
+    def _glance(self, line: bytes, number: int) -> dict[str, Any]:
+        try:
+            return row_of(json.loads(line))
+        except _NO_RECORD:
+            raise self._damaged(f"line {number} is no record of ours") from None
 
     def take(self, places: Sequence[int]) -> Any:
         """Some rows as they are."""
@@ -125,12 +179,20 @@ class Stored:
 
 
 def _parsed(line: bytes, number: int) -> Document:
-    """A record; of a line that is none, something that the checker refuses."""
+    """The record of a line."""
     try:
         record = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {"id": f"line {number}"}
     return cast("Document", record) if isinstance(record, dict) else {"id": f"line {number}"}
+
+
+def _restored(row: dict[str, Any]) -> Document:
+    """The record of a row of a table."""
+    try:
+        return record_of_row(row)
+    except _NO_RECORD:
+        return {"id": row["id"]}
 
 
 def key_of(row: Mapping[str, Any]) -> bytes:

@@ -143,19 +143,14 @@ def _copied(args: argparse.Namespace, watcher: Watcher) -> dict[str, Any]:
 
 
 def _check(args: argparse.Namespace, watcher: Watcher) -> int:
-    """Every trace again; and every file, whether it has the bytes that were written."""
+    """Every trace again; and every file, whether it is there and has the bytes that were written."""
     datasets = [bulk.Dataset.of(place) for place in args.inputs]
-    changed = [
-        f"{one.place}/{file}"
-        for one in datasets
-        for file in one.files
-        if not one.is_as_written(file)
-    ]
+    complaints = [complaint for one in datasets for complaint in one.complaints()]
+    for complaint in complaints:
+        watcher.complain(complaint)
     done = bulk.check(args.inputs, workers=args.workers, watch=watcher.see)
-    for file in changed:
-        watcher.complain(f"{file} has changed since it was written")
     _report(args, watcher, done.tally, done)
-    return UNSOLVED if changed or BAD & done.tally.status.keys() else OK
+    return UNSOLVED if complaints or BAD & done.tally.status.keys() else OK
 
 
 def _told(args: argparse.Namespace, watcher: Watcher, done: Summary) -> int:
