@@ -1,5 +1,6 @@
 """How far a long job is: a line that changes on a terminal, and a plain one now and then in a log."""
 
+import os
 import sys
 from time import monotonic
 
@@ -9,6 +10,7 @@ _EVERY = 30.0
 """Seconds between two lines in a log."""
 _OFTEN = 0.5
 """Seconds between two looks of a line on a terminal."""
+_USUAL_COLUMNS = 80
 
 
 class Watcher:
@@ -45,8 +47,17 @@ class Watcher:
         if not self._is_terminal:
             print(f"sudologue: {line}", file=sys.stderr, flush=True)
             return
+        line = line[: _columns() - 1]  # a line that wraps cannot be taken away again
         print("\r" + line.ljust(self._width), end="", file=sys.stderr, flush=True)
         self._width = len(line)
+
+
+def _columns() -> int:
+    """How wide the terminal is."""
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or _USUAL_COLUMNS
+    except (OSError, ValueError):
+        return _USUAL_COLUMNS
 
 
 def told(what: str, progress: Progress, seconds: float) -> str:

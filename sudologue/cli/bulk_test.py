@@ -1,6 +1,7 @@
 """`sudologue bulk` as it is typed."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -153,3 +154,21 @@ def test_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     watcher._told -= 60  # pyright: ignore[reportPrivateUsage]
     watcher.see(progress)
     assert capsys.readouterr().err.startswith("sudologue: solve: 3 of about 100 puzzles")
+
+
+def test_a_line_on_a_terminal_never_wraps(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stderr.fileno", lambda: 2, raising=False)
+
+    def size(file: int) -> os.terminal_size:
+        assert file == 2
+        return os.terminal_size((30, 24))
+
+    monkeypatch.setattr("sudologue.cli.bulk_progress.os.get_terminal_size", size)
+    watcher = Watcher("solve")
+    watcher.see(Progress(total=1_000_000))
+    assert capsys.readouterr().err == "\rsolve: 0 of about 1,000,000 p"
+    watcher.close()
+    assert capsys.readouterr().err == f"\r{' ' * 29}\r"
