@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from heapq import nsmallest
+from itertools import chain
 from typing import Any
 
 from sudologue.bulk.dataset import Dataset, key_of, tally_of_row
-from sudologue.bulk.job import Ledger, Summary, Watch, alone
+from sudologue.bulk.job import Ledger, Summary, Watch, alone, nothing_found
 from sudologue.bulk.layout import MANIFEST
 from sudologue.bulk.libraries import arrow
 from sudologue.bulk.manifest import Manifest, check_place
@@ -20,12 +21,19 @@ from sudologue.bulk.settings import SHARD_SIZE, Settings
 from sudologue.bulk.shard import note_on, notes, put
 from sudologue.bulk.store import open_store
 from sudologue.bulk.tables import file_of, parquet_bytes
-from sudologue.errors import BulkError
+from sudologue.bulk.work import COUNTED, CRASHED, ERROR_STATUS, GRADED, TIMEOUT, UNPROVED
+from sudologue.errors import BulkError, UnknownNameError
+from sudologue.grading.rating import LEVELS
 from sudologue.rules.catalog import RULES
 
 Split = tuple[tuple[str, float], ...]
 Place = tuple[int, int]
 """A row: which file, and which row of it."""
+_STATUSES = (
+    *("solved", "stuck", "invalid", GRADED, *COUNTED),
+    *(ERROR_STATUS, TIMEOUT, CRASHED, UNPROVED),
+)
+"""What a row may say of itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,10 @@ class Choice:
 
     def __post_init__(self) -> None:
         RULES.pick(*self.techniques)
+        if self.level is not None and self.level not in LEVELS:
+            raise UnknownNameError("level", self.level, LEVELS)
+        if self.status is not None and self.status not in _STATUSES:
+            raise UnknownNameError("status", self.status, _STATUSES)
         if self.number is not None and self.number < 1:
             raise BulkError(f"expected 1 row or more to be chosen, found {self.number}")
 
@@ -98,11 +110,16 @@ def copy_rows(
     writer = f"pyarrow {arrow().__version__}" if first.format == "parquet" else None
     manifest = Manifest(settings, inputs, writer=writer)
     check_place(store, manifest)
+    copy = _Copy(sets, settings, choice or Choice())
+    shards = copy.shards()
+    first_shard = next(shards, None)
+    if first_shard is None:  # before a folder is made for it
+        raise nothing_found(places)
     with alone(store):
+        check_place(store, manifest)
         store.write(MANIFEST, manifest.text)
         ledger = Ledger(settings, store, watch)
-        copy = _Copy(sets, settings, choice or Choice())
-        for name, rows, tallies in copy.shards():
+        for name, rows, tallies in chain([first_shard], shards):
             if not ledger.finds(name):
                 contents = _contents(settings, rows)
                 note = note_on(tallies, contents)

@@ -90,6 +90,7 @@ def test_samples(tmp_path: Path) -> None:
     assert len(set(ids[0])) == 4
     with pytest.raises(BulkError, match="expected puzzles, found none"):
         sl.bulk.sample(one, str(tmp_path / "none"), 5, status="crashed")
+    assert not (tmp_path / "none").exists()
 
 
 def test_what_does_not_go_together(tmp_path: Path) -> None:
@@ -102,10 +103,19 @@ def test_what_does_not_go_together(tmp_path: Path) -> None:
         sl.bulk.merge(str(tmp_path), str(tmp_path / "out"))
     with pytest.raises(UnknownNameError, match="did you mean 'x-wing'"):
         Choice(("x-wnig",))
+    with pytest.raises(UnknownNameError, match="unknown status 'sloved'; did you mean 'solved'"):
+        Choice(status="sloved")
+    with pytest.raises(UnknownNameError, match="unknown level 'harder'; did you mean 'hard'"):
+        Choice(level="harder")
     with pytest.raises(BulkError, match=r"shares that come to 1, found train 0.5"):
         sl.bulk.merge(one, str(tmp_path / "out"), split="train=0.5")
-    with pytest.raises(BulkError, match="expected a split such as"):
-        as_split("train=lots")
+    with pytest.raises(BulkError, match=r"shares that come to 1, found train nan, test 0.5"):
+        sl.bulk.merge(one, str(tmp_path / "out"), split="train=nan,test=0.5")
+    with pytest.raises(BulkError, match=r"a name of its own for each part, found a 0.5, a 0.5"):
+        sl.bulk.merge(one, str(tmp_path / "out"), split="a=0.5,a=0.5")
+    for split in ("train=lots", ",", "train=0.5,,test=0.5"):
+        with pytest.raises(BulkError, match="expected a split such as"):
+            as_split(split)
 
 
 def test_traces_are_checked_again(tmp_path: Path) -> None:

@@ -58,9 +58,11 @@ class Settings:
         if self.limit < 1:
             raise BulkError(f"expected a limit of 1 or more, found {self.limit}")
         shares = [share for _, share in self.split]
-        if shares and (min(shares) <= 0 or abs(sum(shares) - 1) > 1e-9):
-            told = ", ".join(f"{name} {share:g}" for name, share in self.split)
+        told = ", ".join(f"{name} {share:g}" for name, share in self.split)
+        if shares and not (all(share > 0 for share in shares) and abs(sum(shares) - 1) <= 1e-9):
             raise BulkError(f"expected shares that come to 1, found {told}")
+        if len({name for name, _ in self.split}) < len(shares):
+            raise BulkError(f"expected a name of its own for each part, found {told}")
 
     @property
     def told(self) -> dict[str, Any]:
@@ -97,12 +99,13 @@ class Settings:
 
 def as_split(text: str | None) -> tuple[tuple[str, float], ...]:
     """`train=0.9,test=0.1` as names and shares."""
+    if not text:
+        return ()
     parts: list[tuple[str, float]] = []
-    for part in (text or "").split(","):
+    for part in text.rstrip(", ").split(","):
         name, _, share = part.strip().partition("=")
         try:
-            if name:
-                parts.append((name.strip(), float(share)))
+            parts.append((name.strip(), float(share)))
         except ValueError:
             raise BulkError(
                 f"expected a split such as 'train=0.9,test=0.1', found {text!r}"

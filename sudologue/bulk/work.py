@@ -36,6 +36,7 @@ from sudologue.solver.solver import Solver
 PROGRAM = f"sudologue {__version__}"
 
 ERROR_STATUS, TIMEOUT, CRASHED, UNPROVED = "error", "timeout", "crashed", "unproved"
+GRADED, COUNTED = "graded", ("none", "one", "several")
 """What becomes of a puzzle that has no trace: it cannot be read; it took longer than its budget; the process that
 worked on it died, or ran into a mistake of ours; the checker refuses the trace."""
 
@@ -207,7 +208,7 @@ class _Grading:
         board = _board(item)
         graded = grade(board, self._settings.metrics or None)
         record: Document = {"id": item.id, "puzzle": puzzle_document(board.puzzle)}
-        facts = _facts(self._settings, item, "graded", board)
+        facts = _facts(self._settings, item, GRADED, board)
         return record | {"bulk": facts | {"level": graded.level, "grades": _ratings(graded)}}
 
 
@@ -223,7 +224,7 @@ class _Counting:
         found = setting.solutions(board, limit, self._settings.budget or None)
         count = min(len(found), self._settings.limit)
         record: Document = {"id": item.id, "puzzle": puzzle_document(board.puzzle)}
-        status = {0: "none", 1: "one"}.get(len(found), "several")
+        status = COUNTED[min(len(found), 2)]
         facts = _facts(self._settings, item, status, board)
         solution = str(found[0]) if len(found) == 1 else None
         return record | {"bulk": facts | {"solutions": count, "solution": solution}}
