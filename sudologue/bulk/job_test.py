@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,12 @@ import pytest
 import sudologue as sl
 from sudologue.bulk import job
 from sudologue.bulk.child import Child
+from sudologue.bulk.inputs import Item
 from sudologue.bulk.job import Run, run_job
 from sudologue.bulk.local import Done
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import Shard, end_child, write_shard
+from sudologue.bulk.work import work_of
 from sudologue.checker import check_text
 from sudologue.errors import BulkError
 
@@ -177,6 +180,21 @@ def test_how_far_it_came_in_its_time_is_not_told(settings: Settings, tmp_path: P
     done = run_job(settings, inputs, str(out), run=here(settings, out))
     assert {*done.tally.status} == {"timeout"}
     assert {each["error"] for each in records(out)} == {"stopped after 0.05 s"}
+
+
+def test_solutions_are_counted_and_not_kept() -> None:
+    empty = Item(1, "empty", sl.read("." * 81))
+    work_of(Settings("count", "jsonl"))(
+        empty
+    )  # what is made once for the grid is not of interest here
+    tracemalloc.start()
+    try:
+        record: Any = work_of(Settings("count", "jsonl", limit=20_000))(empty)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert record["bulk"]["solutions"] == 20_000
+    assert peak < 1_000_000
 
 
 def test_a_process_that_is_killed_is_replaced(

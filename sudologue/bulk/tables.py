@@ -34,7 +34,7 @@ def schema(verb: str) -> Any:
     program = {"program": text, "settings": text}
     match verb:
         case "count":
-            columns = common | puzzle | {"solutions": small, "solution": text} | program
+            columns = common | puzzle | {"solutions": number, "solution": text} | program
         case "grade":
             columns = common | puzzle | grades | program
         case "check":

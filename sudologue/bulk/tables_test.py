@@ -188,3 +188,9 @@ def test_the_card_is_the_same_in_whatever_order_shards_were_done() -> None:
     [text] = cards
     assert "technique-00" in text
     assert "technique-39" not in text
+
+
+def test_there_may_be_many_solutions() -> None:
+    facts = {"number": 1, "status": "several", "solutions": 3 * 10**9}
+    [row] = table_of("count", [{"id": "1", "bulk": facts}]).to_pylist()
+    assert row["solutions"] == 3 * 10**9
