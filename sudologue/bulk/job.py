@@ -196,8 +196,9 @@ class Ledger:
         try:
             return read_note(self._store, name)
         except (OSError, ValueError) as error:
+            told = reason(error) if isinstance(error, OSError) else error
             raise BulkError(
-                f"{self._store.place}: {name} is there without its note in {NOTES}: {error}"
+                f"{self._store.place}: {name} is there without its note in {NOTES}: {told}"
             ) from None
 
     def add(self, name: str, note: dict[str, Any]) -> None:

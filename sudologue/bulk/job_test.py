@@ -182,6 +182,24 @@ def test_how_far_it_came_in_its_time_is_not_told(settings: Settings, tmp_path: P
     assert {each["error"] for each in records(out)} == {"stopped after 0.05 s"}
 
 
+REST = '"bytes": 1, "sha256": "", "seconds": 1, "times": {}'
+
+
+@pytest.mark.parametrize(
+    "note", ["x", "[]", "{}", f'{{"tally": 3, {REST}}}', f'{{"tally": {{}}, {REST}}}']
+)
+def test_a_shard_whose_note_is_gone_or_damaged(note: str, listed: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    file = out / "_run" / "part-00000.json"
+    file.write_text(note, "utf-8")
+    with pytest.raises(BulkError, match="part-00000 is there without its note in _run"):
+        run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    file.unlink()
+    with pytest.raises(BulkError, match="part-00000 is there without its note in _run"):
+        run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+
+
 def test_solutions_are_counted_and_not_kept() -> None:
     empty = Item(1, "empty", sl.read("." * 81))
     work_of(Settings("count", "jsonl"))(

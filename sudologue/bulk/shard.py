@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from threading import Event, local
-from typing import Any
+from typing import Any, cast
 
 from sudologue.bulk.child import Child, Packed, StoppedError, pack
 from sudologue.bulk.inputs import Item
@@ -23,6 +23,8 @@ from sudologue.bulk.tally import Tally, classes, tally_of
 from sudologue.bulk.work import CRASHED, PROGRAM, TIMEOUT, failed, overrun
 from sudologue.errors import BulkError
 
+_PARTS = frozenset({"tally", "bytes", "sha256", "seconds", "times"})
+"""What a note has."""
 _BATCH = 25
 """Items that are sent at a time: so many are done again, at most, when a process dies."""
 _CHANCES = 3
@@ -104,8 +106,14 @@ def note_on(
 
 
 def read_note(store: Store, name: str) -> dict[str, Any]:
-    """What was noted of a shard that is done."""
-    return json.loads(store.read(note_of(name)))
+    """What was noted of a shard that is done; `ValueError` if it is no note."""
+    note: Any = json.loads(store.read(note_of(name)))
+    if not isinstance(note, dict) or not note.keys() >= _PARTS:
+        raise ValueError("it is no note of ours")
+    told = cast("dict[str, Any]", note)
+    if not isinstance(told["tally"], dict) or "puzzles" not in told["tally"]:
+        raise ValueError("it does not tell how many puzzles there are")
+    return told
 
 
 def _work_through(
