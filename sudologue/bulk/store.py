@@ -114,9 +114,15 @@ class Folder:
         return {name for name in found if not name.startswith(_UNFINISHED)}
 
     def read(self, name: str) -> bytes:
-        """All of it."""
-        with open(os.path.join(self.place, name), "rb") as file:
-            return file.read()
+        """All of it; `BulkError` if it is there and cannot be read."""
+        path = os.path.join(self.place, name)
+        with _told("read", path):
+            try:
+                with open(path, "rb") as file:
+                    return file.read()
+            except (FileNotFoundError, NotADirectoryError) as error:
+                missing = error
+        raise missing
 
     def write(self, name: str, contents: bytes) -> None:
         """Under another name first, so that nobody ever sees half of it."""

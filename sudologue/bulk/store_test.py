@@ -48,6 +48,15 @@ def test_what_cannot_be_written(tmp_path: Path) -> None:
         open_store(str(tmp_path / "file")).write("data/one", b"")
 
 
+def test_what_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").mkdir()
+    with pytest.raises(BulkError, match=r"cannot read '.*manifest.json': is a directory"):
+        open_store(str(tmp_path)).read("manifest.json")
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    with pytest.raises(NotADirectoryError):
+        open_store(str(tmp_path / "file")).read("manifest.json")
+
+
 def test_a_job_in_an_object_store(tmp_path: Path) -> None:
     """From an address to an address."""
     fsspec = pytest.importorskip("fsspec")
