@@ -35,8 +35,9 @@ from sudologue.solver.solver import Solver
 
 PROGRAM = f"sudologue {__version__}"
 
-ERROR_STATUS, TIMEOUT, CRASHED, UNPROVED = "error", "timeout", "crashed", "unproved"
 GRADED, COUNTED = "graded", ("none", "one", "several")
+"""What else than a trace may come of a puzzle: its grades, or the number of its solutions."""
+ERROR_STATUS, TIMEOUT, CRASHED, UNPROVED = "error", "timeout", "crashed", "unproved"
 """What becomes of a puzzle that has no trace: it cannot be read; it took longer than its budget; the process that
 worked on it died, or ran into a mistake of ours; the checker refuses the trace."""
 
