@@ -16,13 +16,14 @@ alone. docs/bulk.md tells what is in the files. Parquet needs the extra `bulk`, 
 from collections.abc import Sequence
 from typing import Any
 
+from sudologue.arguments import as_names, at_least
 from sudologue.bulk.copying import Choice, copy_rows
 from sudologue.bulk.dataset import Dataset
 from sudologue.bulk.inputs import Item
 from sudologue.bulk.job import Progress, Summary, Watch, run_items, run_job
 from sudologue.bulk.settings import Settings, as_split
 from sudologue.bulk.tally import Tally
-from sudologue.bulk.work import check_wishes
+from sudologue.bulk.work import check_settings
 
 __all__ = [
     "Choice",
@@ -71,12 +72,12 @@ def generate(
 ) -> Summary:
     """Make so many puzzles and solve them. Puzzle n is `sl.generate(seed=seed * 10**9 + n, **wishes)`."""
     plan = {**(wishes or {}), "count": count, "seed": seed}
-    check_wishes(Settings("generate", plan=plan))
     return _job("generate", (), out, {**options, "plan": plan})
 
 
 def check(places: Places, *, workers: int = 0, watch: Watch | None = None) -> Progress:
     """Have every trace of some folders checked again; what came of it is in `tally.status`."""
+    at_least(0, "number of workers", workers)
     datasets = [Dataset.of(place) for place in _listed(places)]
     items = (item for one in datasets for item in one.items())
     return run_items(Settings("check", "jsonl"), items, workers=workers, watch=watch)
@@ -105,7 +106,9 @@ def _job(verb: str, inputs: Places, out: str, options: dict[str, Any]) -> Summar
     told = _split(options)
     how = {key: told.pop(key) for key in ("workers", "watch") if key in told}
     cluster = told.pop("cluster", None)
+    at_least(0, "number of workers", how.get("workers", 0))
     settings = Settings(verb, **told)
+    check_settings(settings)
     if cluster is None:
         return run_job(settings, _listed(inputs), out, **how)
     from sudologue.bulk.cluster import on_cluster
@@ -120,7 +123,7 @@ def _split(options: dict[str, Any]) -> dict[str, Any]:
     if isinstance(told.get("split"), str):
         told["split"] = as_split(told["split"])
     if "metrics" in told:
-        told["metrics"] = tuple(told["metrics"])
+        told["metrics"] = as_names(told["metrics"])
     return told
 
 

@@ -21,7 +21,7 @@ from sudologue.bulk.work import PROGRAM
 from sudologue.errors import BulkError
 
 _FIRST_PATIENCE, _PATIENCE = 20.0, 600.0
-"""Seconds to wait for a scheduler: the first one, and one that was there and is gone."""
+"""Seconds to wait for a scheduler: the first one, and one that was there and is gone; so long for workers, too."""
 _LOOK, _TIMEOUT = 1.0, 3.0
 _CHANCES = 10
 """How often the workers that have a shard may die before there must be more to it than chance."""
@@ -63,6 +63,8 @@ class _Cluster:
         """The shards that were asked for, with their futures."""
         self._deaths: dict[str, int] = {}
         self._window = 0
+        self._seen = monotonic()
+        """When there was a worker, as far as known."""
         try:
             self._dask.comm.get_address_host(address)
         except ValueError as error:
@@ -125,10 +127,15 @@ class _Cluster:
             sleep(_LOOK / 10)
         if self._client.status in ("closing", "closed"):
             self._begin_again()
+        elif self._threads():
+            self._seen = monotonic()
+        elif monotonic() - self._seen > _PATIENCE:
+            raise BulkError(f"{self._address} has had no workers for {_PATIENCE:g} s")
 
     def _begin_again(self) -> None:
         """Find a scheduler at the same address, and ask it for all that was not finished."""
         self._client = self._connect(_PATIENCE)
+        self._seen = monotonic()
         for shard, _ in list(self._waiting.values()):
             self._ask_for(shard)
 

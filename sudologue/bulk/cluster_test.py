@@ -136,6 +136,18 @@ def test_no_scheduler(tmp_path: Path) -> None:
             pass
 
 
+def test_no_workers(tmp_path: Path) -> None:
+    from sudologue.errors import BulkError
+
+    path = tmp_path / "puzzles.txt"
+    path.write_text(GOOD[0], "utf-8")
+    with cluster(tmp_path) as found, pytest.MonkeyPatch.context() as patch:
+        found.scheduler()
+        patch.setattr("sudologue.bulk.cluster._PATIENCE", 1.5)
+        with pytest.raises(BulkError, match=r"has had no workers for 1.5 s"):
+            sl.bulk.solve(str(path), str(tmp_path / "out"), format="jsonl", cluster=found.address)
+
+
 @pytest.mark.parametrize("address", ["nowhere", "tcp://nowhere", "nonsense://a:1", ""])
 def test_no_address(address: str, tmp_path: Path) -> None:
     """One line is said of it, and no folder is made."""

@@ -23,7 +23,7 @@ from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import Shard, end_child, write_shard
 from sudologue.bulk.work import work_of
 from sudologue.checker import check_text
-from sudologue.errors import BulkError
+from sudologue.errors import BulkError, SudologueError
 
 PUZZLES = (Path(sl.__file__).parents[1] / "puzzles" / "easy.txt").read_text("utf-8").split()
 GOOD = [line for line in PUZZLES if len(line) == 81][:8]
@@ -360,3 +360,31 @@ def test_nothing_to_do(tmp_path: Path) -> None:
         run_job(ASKED, [str(path)], str(tmp_path / "out"))
     with pytest.raises(BulkError, match="cannot read 'no such file': no such file or directory"):
         run_job(ASKED, ["no such file"], str(tmp_path / "out"))
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"voice": "cooch"}, "unknown voice 'cooch'; did you mean 'coach'"),
+        ({"ladder": "x"}, "unknown ladder 'x'"),
+        ({"rules": "x-wig"}, "did you mean 'x-wing'"),
+        ({"metrics": "hodoko"}, "unknown metric 'hodoko'; did you mean 'hodoku'"),
+        ({"workers": -1}, "expected a number of workers of 0 or more, found -1"),
+    ],
+)
+def test_nothing_is_begun_with_a_name_that_is_unknown(
+    options: dict[str, Any], complaint: str, listed: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    with pytest.raises(SudologueError, match=complaint):
+        sl.bulk.solve(listed, str(out), format="jsonl", **options)
+    assert not out.exists()
+    with pytest.raises(SudologueError, match="expected a number of workers"):
+        sl.bulk.check(str(out), workers=-1)
+
+
+def test_metrics_may_be_a_text(listed: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    sl.bulk.grade(listed, str(out), format="jsonl", metrics="qqwing,te", workers=1)
+    found = [each["bulk"].get("grades") for each in records(out)]
+    assert {"qqwing", "te"} in [set(each or ()) for each in found]

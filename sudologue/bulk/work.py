@@ -17,7 +17,7 @@ from sudologue.bulk.settings import Settings
 from sudologue.checker import CheckReport, check
 from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError, SudologueError
 from sudologue.generation.targets import difficulty_of
-from sudologue.grading.grade import METRICS, grade
+from sudologue.grading.grade import METRICS, grade, metrics_of
 from sudologue.grading.own import level_of
 from sudologue.grading.rating import Grade, Metric, Rating
 from sudologue.inference.receipt import Document, puzzle_document
@@ -26,9 +26,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.problems import told
 from sudologue.model.puzzle import Puzzle
+from sudologue.narration.narrator import voice_of
 from sudologue.narration.problems import problem_told
 from sudologue.narration.records import ERROR, ERROR_VERSION, Wanted, error_record, record_of
 from sudologue.rules.catalog import hardest
+from sudologue.rules.rule import Rule
 from sudologue.search.canonical import canonical_text
 from sudologue.search.deadline import TimeUpError, after, until
 from sudologue.solver.solver import Solver
@@ -114,10 +116,7 @@ class _Solving:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        rules = chosen_rules(
-            settings.ladder, settings.rules, settings.without, not settings.no_uniqueness
-        )
-        self._solver = Solver(rules, settings.assume_unique)
+        self._solver = Solver(_rules_of(settings), settings.assume_unique)
         self._wanted = Wanted(settings.voice, settings.boards)
 
     def __call__(self, item: Item) -> Document:
@@ -193,10 +192,20 @@ def wishes_of(settings: Settings) -> dict[str, Any]:
     return {name: wish for name, wish in settings.plan.items() if name not in ("count", "seed")}
 
 
-def check_wishes(settings: Settings) -> None:
-    """Can there be such puzzles? Whatever is wrong with the wishes is an error, and there is no time for more."""
-    with suppress(GenerationError):
-        setting.generate(seed=0, timeout=_NO_TIME, **wishes_of(settings))
+def check_settings(settings: Settings) -> None:
+    """Are all names known, and can there be such puzzles? An error now is better than one in every row."""
+    _rules_of(settings)
+    if settings.voice is not None:
+        voice_of(settings.voice)
+    metrics_of(settings.metrics or None)
+    if settings.verb == "generate":
+        with suppress(GenerationError):  # there is no time to make one
+            setting.generate(seed=0, timeout=_NO_TIME, **wishes_of(settings))
+
+
+def _rules_of(settings: Settings) -> tuple[Rule, ...]:
+    uniqueness = not settings.no_uniqueness
+    return chosen_rules(settings.ladder, settings.rules, settings.without, uniqueness)
 
 
 class _Grading:

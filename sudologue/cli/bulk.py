@@ -5,15 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from sudologue import bulk
-from sudologue.arguments import as_names, chosen_rules
+from sudologue.arguments import as_names
 from sudologue.bulk.job import Progress, Summary
 from sudologue.bulk.tally import BAD, Tally, counted
 from sudologue.cli.bulk_progress import Watcher
 from sudologue.cli.inputs import InputError
-from sudologue.cli.outputs import write_output
+from sudologue.cli.outputs import check_output, write_output
 from sudologue.cli.solving import OK, UNSOLVED
-from sudologue.grading.grade import metrics_of
-from sudologue.narration.narrator import voice_of
+from sudologue.grading.grade import METRICS
 
 _FOR: dict[str, tuple[str, ...]] = {
     "voice": ("solve", "generate"),
@@ -74,6 +73,8 @@ def _check_options(args: argparse.Namespace) -> None:
         raise InputError("--out is not for bulk check, which prints what it finds")
     if args.workers < 0:
         raise InputError(f"--workers: expected 1 or more, or 0 for all, found {args.workers}")
+    if args.report:
+        check_output(args.report)
 
 
 def _work(args: argparse.Namespace, watcher: Watcher) -> int:
@@ -90,25 +91,22 @@ def _work(args: argparse.Namespace, watcher: Watcher) -> int:
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
-    """The settings that are asked for, as far as they can be known to be good."""
+    """The settings that are asked for."""
     options: dict[str, Any] = {
         "format": args.format,
         "shard_size": args.shard_size,
         "budget": args.budget,
         **{name: getattr(args, name) for name in ("unique", "ignore_unknown", "boards", *_RULES)},
     }
-    chosen_rules(args.ladder, args.rules, args.without, uniqueness=not args.no_uniqueness)
     if args.limit is not None:
         options["limit"] = args.limit
     if args.split:
         options["split"] = args.split
     if args.voice:
-        voice_of(args.voice)
         options["voice"] = args.voice
     if args.metric:
         names = as_names(args.metric)
-        chosen = metrics_of(None if names == ("all",) else names)
-        options["metrics"] = tuple(metric.name for metric in chosen)
+        options["metrics"] = tuple(METRICS) if names == ("all",) else names
     return options
 
 

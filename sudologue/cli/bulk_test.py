@@ -172,3 +172,13 @@ def test_a_line_on_a_terminal_never_wraps(
     assert capsys.readouterr().err == "\rsolve: 0 of about 1,000,000 p"
     watcher.close()
     assert capsys.readouterr().err == f"\r{' ' * 29}\r"
+
+
+def test_a_report_that_cannot_be_written_is_told_at_once(
+    listed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, report = tmp_path / "out", tmp_path / "report.html"
+    report.mkdir()
+    assert bulk("solve", listed, "-o", str(out), "--report", str(report)) == 2
+    assert capsys.readouterr().err == f"sudologue: cannot write '{report}': is a directory\n"
+    assert not out.exists()

@@ -23,6 +23,17 @@ def write_output(path: str, contents: str | bytes) -> None:
         write(contents)
 
 
+def check_output(path: str) -> None:
+    """See before long work that its result can be written there; `InputError` if not. No device or pipe is tried."""
+    if not is_special(path):
+        with suppress(_JustLookingError), opened_output(path):
+            raise _JustLookingError
+
+
+class _JustLookingError(Exception):
+    """There is nothing to write yet."""
+
+
 @contextmanager
 def opened_output(path: str) -> Generator[Callable[[str | bytes], None]]:
     """A way to write a result piece by piece; `InputError` if that cannot be.
@@ -122,6 +133,8 @@ def _mode(path: str) -> int:
         umask = os.umask(0)
         os.umask(umask)
         return 0o666 & ~umask
+    if os.path.isdir(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return mode
