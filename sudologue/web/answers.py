@@ -468,6 +468,9 @@ class AboutAnswer(AnswerModel):
     voices: list[str]
     ladders: list[str]
     levels: list[str]
+    levels_by_size: Annotated[
+        dict[str, list[str]], Field(description="how hard a puzzle of a size can be")
+    ]
     formats: list[str]
     themes: list[str]
     symmetries: list[str]

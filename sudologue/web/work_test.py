@@ -287,7 +287,9 @@ def test_pictures() -> None:
         ("render", {"board": EASY, "theme": "pink"}, "unknown theme 'pink'"),
         ("convert", {"board": EASY, "to": "fax"}, "unknown format 'fax'"),
         ("generate", {"level": "hardest"}, "unknown level 'hardest'"),
-        ("generate", {"size": 4, "level": "extreme"}, "a 4×4 puzzle is never extreme"),
+        ("generate", {"size": 4, "level": "medium"}, "a 4×4 puzzle is never medium"),
+        ("generate", {"size": 6, "level": "hard"}, "a 6×6 puzzle is never hard"),
+        ("generate", {"size": 6, "required": ["x-wing"]}, "a 6×6 puzzle never takes an X-Wing"),
         ("practice", {"technique": "x-wong"}, "did you mean 'x-wing'?"),
     ],
 )

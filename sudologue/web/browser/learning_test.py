@@ -231,6 +231,22 @@ def test_a_puzzle_that_takes_a_technique(open_page: Open) -> None:
     expect(page.locator("#grade-result")).to_contain_text("X-Wing")
 
 
+def test_what_no_small_puzzle_can_be_is_not_offered(open_page: Open) -> None:
+    page = open_page()
+    page.click("#new")
+    page.select_option("#new-level", "hard")
+    page.select_option("#new-size", "4")
+    expect(page.locator("#new-level")).to_have_value("easy")
+    expect(page.locator("#new-level option:disabled")).to_have_count(4)
+    expect(page.locator("#new-technique option[value='x-wing']")).to_be_disabled()
+    page.click("#new-go")
+    expect(page.locator("#new-dialog")).to_be_hidden()
+    expect(page.locator("#board [role=gridcell]")).to_have_count(16)
+    page.click("#new")
+    page.select_option("#new-size", "9")
+    expect(page.locator("#new-dialog option:disabled")).to_have_count(0)
+
+
 def test_new_puzzles_are_there_at_once_and_the_day_has_one(open_page: Open) -> None:
     page = open_page()
     page.click("#new")

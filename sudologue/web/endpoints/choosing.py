@@ -13,6 +13,7 @@ from sudologue.render.theme import THEMES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.web.endpoints.documents import Document
+from sudologue.web.endpoints.making import LEVELS_BY_SIZE
 from sudologue.web.requests import LARGEST_BODY, LARGEST_SIZE, LARGEST_TRACE
 
 FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......"
@@ -26,6 +27,7 @@ def about(budget: float) -> Document:
         "voices": list(VOICES),
         "ladders": list(LADDERS),
         "levels": list(LEVELS),
+        "levels_by_size": {str(size): list(levels) for size, levels in LEVELS_BY_SIZE.items()},
         "formats": list(FORMATS),
         "themes": list(THEMES),
         "symmetries": list(SYMMETRIES),

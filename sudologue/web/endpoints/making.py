@@ -11,17 +11,19 @@ from sudologue.generation.targets import LEVELS, Target, technique_ids
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.en.words import a_name
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, start_document
 
 _SEED_BITS = 32
+LEVELS_BY_SIZE = {4: LEVELS[:1], 6: LEVELS[:2], 9: LEVELS}
+"""How hard a puzzle can be. Singles solve every 4×4 puzzle that has one solution: all of them were tried."""
 
 
 def generate(request: ask.GenerateRequest, clock: Clock) -> Document:
     """A puzzle of the kind that was asked for."""
-    if request.size != 9 and request.level in LEVELS[2:]:
-        raise PuzzleError(f"a {request.size}×{request.size} puzzle is never {request.level}")
+    _refuse_what_never_is(request)
     found = _ready(request) if request.ready else None
     if found is not None:
         return {
@@ -37,6 +39,18 @@ def generate(request: ask.GenerateRequest, clock: Clock) -> Document:
     generator = Generator(plan, request.seed)
     puzzle = next(generator.puzzles(1, 0.8 * clock.budget))
     return {**start_document(Board.of(puzzle)), "seed": generator.seed, "tried": generator.tried}
+
+
+def _refuse_what_never_is(request: ask.GenerateRequest) -> None:
+    """Rather than look for it until the time is up."""
+    size, levels = f"{request.size}×{request.size}", LEVELS_BY_SIZE[request.size]
+    if request.level in LEVELS and request.level not in levels:
+        raise PuzzleError(f"a {size} puzzle is never {request.level}")
+    if request.allowed is not None:
+        return
+    for name in technique_ids(tuple(request.required)):
+        if TECHNIQUES[name].tier not in levels:
+            raise PuzzleError(f"a {size} puzzle never takes {a_name(name)}")
 
 
 def _ready(request: ask.GenerateRequest) -> ReadyPuzzle | None:

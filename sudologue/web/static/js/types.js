@@ -49,7 +49,8 @@
  *   spotting: string, boards: number, board: number, is_next: boolean,
  *   frames: {title: string, text: string, pieces: Piece[], picture: string, scene: Scene}[]}} Lesson
  * @typedef {PositionData & {date: string, ready: {level: string}}} Daily
- * @typedef {{version: string, voices: string[], ladders: string[], levels: string[], formats: string[],
+ * @typedef {{version: string, voices: string[], ladders: string[], levels: string[],
+ *   levels_by_size: Record<string, string[]>, formats: string[],
  *   symmetries: string[], first: string, techniques: Technique[]}} About
  * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,
  *   solutions: number | null, steps: number, techniques: {id: string, name: string, count: number}[]}} Grades

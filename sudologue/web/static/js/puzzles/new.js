@@ -24,6 +24,7 @@ export function connectNew(app, about) {
   select("new-technique").addEventListener("change", () => {
     if (select("new-technique").value) select("new-level").value = "";
   });
+  select("new-size").addEventListener("change", () => offerOfSize(about));
   onClick("new", () => {
     block("new-problem").hidden = true;
     dialog("new-dialog").showModal();
@@ -45,4 +46,18 @@ export function connectNew(app, about) {
     };
     within("new", () => openReady(app, request));
   });
+}
+
+/** A small puzzle is never hard: what no puzzle of the chosen size can be is not offered. @param {About} about */
+function offerOfSize(about) {
+  const levels = about.levels_by_size[select("new-size").value];
+  const of = new Map(about.techniques.map(({ id, level }) => [id, level]));
+  restrict(select("new-level"), (level) => levels.includes(level), levels[levels.length - 1]);
+  restrict(select("new-technique"), (technique) => levels.includes(of.get(technique) ?? ""), "");
+}
+
+/** @param {HTMLSelectElement} list @param {(value: string) => boolean} has @param {string} other what is chosen instead */
+function restrict(list, has, other) {
+  for (const option of list.options) option.disabled = option.value !== "" && !has(option.value);
+  if (list.selectedOptions[0].disabled) list.value = other;
 }
