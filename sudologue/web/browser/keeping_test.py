@@ -161,6 +161,21 @@ def test_the_time_is_paused_and_the_board_covered(open_page: Open) -> None:
     expect(timer).to_be_hidden()
 
 
+@pytest.mark.parametrize(("away", "back"), [("#learn-open", "#learn-close"), ("#set", "#set")])
+def test_the_time_stands_while_something_else_takes_the_board_s_place(
+    open_page: Open, away: str, back: str
+) -> None:
+    page = open_page()
+    page.click(away)
+    expect(page.locator("#playing")).to_be_hidden()
+    seen = page.locator("#timer").text_content()
+    page.wait_for_timeout(2200)
+    page.click(back)
+    expect(page.locator("#playing")).to_be_visible()
+    assert page.locator("#timer").text_content() == seen
+    expect(page.locator("#timer")).not_to_have_text(seen)
+
+
 def test_a_solved_board_gets_a_card(open_page: Open) -> None:
     page = open_page("#p=" + EASY + "&s=" + SOLUTION[:-4] + "....")
     page.click("#hint")

@@ -60,6 +60,9 @@ export function fillGroups(list, groups) {
 /** Is something else in front of the game: a dialog, the place to learn, the setter's mode? Keys are for that, then. */
 export const isBoardAway = () => document.querySelector("dialog[open], body.learning, body[data-mode]") !== null;
 
+/** Is the board on the screen, be it behind a dialog? */
+export const isBoardSeen = () => !document.hidden && document.querySelector("body.learning, body[data-mode]") === null;
+
 /** Is this a place for text, which keys and what is pasted are for? @param {EventTarget | null} target */
 export const isField = (target) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !["checkbox", "range"].includes(target.type));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The time that a puzzle takes: it runs while the board is seen and not solved. Paused, the board is covered. */
 
-import { block, button, onClick } from "../page.js";
+import { block, button, isBoardSeen, onClick } from "../page.js";
 
 /** @typedef {import("../app.js").App} App */
 
@@ -34,7 +34,7 @@ export class Timer {
 
   get #runs() {
     const { game } = this.app;
-    return !this.isPaused && !document.hidden && !game.editing && game.grid.layers !== null && !game.play.digits.every(Boolean);
+    return !this.isPaused && isBoardSeen() && !game.editing && game.grid.layers !== null && !game.play.digits.every(Boolean);
   }
 
   /** What has passed since it was last counted; never more than a pause between two counts, a sleeping machine counts not. */
