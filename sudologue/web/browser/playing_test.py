@@ -236,3 +236,52 @@ def test_with_the_keyboard_alone(open_page: Open) -> None:
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(49)
     page.keyboard.press("w")
     expect(page.locator("#tab-why")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_line_begun_by_a_key_goes_on_where_the_pointer_chooses_a_cell(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("radio", name="Pen").click()
+    cell(page, 1, 3).click()
+    page.keyboard.press("1")
+    cell(page, 1, 4).click()
+    expect(page.locator("#picture .draft")).not_to_have_count(0)
+    page.keyboard.press("2")
+    says(page, 1, 3, "strong link from 1 to 2 in r1c4$")
+    cell(page, 1, 6).click()  # nothing is begun any more
+    expect(page.locator("#problem")).to_contain_text("Draw from one candidate")
+    expect(page.locator("#picture .draft")).to_have_count(0)
+
+
+def test_digits_are_for_the_board_wherever_no_text_is_written(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 5, 5).click()
+    page.click("#hint")
+    expect(page.locator("#hint-levels > li")).to_have_count(1)
+    page.keyboard.press("5")
+    says(page, 5, 5, "column 5, 5$")
+    page.click("#tab-solution")
+    page.keyboard.press("0")
+    says(page, 5, 5, "empty, candidates 5$")
+    page.keyboard.press("Shift+Digit5")
+    says(page, 5, 5, "column 5, empty$")
+    expect(page.locator("#tab-solution")).to_be_focused()
+    page.keyboard.press("Shift+Digit5")
+    page.click("#solve")
+    page.fill("#solution-filter", "")
+    page.keyboard.type("r4c7")
+    expect(page.locator("#solution-filter")).to_have_value("r4c7")
+    page.focus("#speed")
+    page.keyboard.press("4")
+    expect(page.locator("#speed")).to_have_value("4")
+    page.get_by_role("button", name="My board").click()
+    says(page, 5, 5, "column 5, empty, candidates 5$")
+
+
+def test_a_full_board_with_a_digit_twice_is_told(open_page: Open) -> None:
+    page = open_page("#p=" + SOLUTION[:80] + ".")
+    cell(page, 9, 9).click()
+    page.keyboard.press("8")
+    expect(page.locator("#problem")).to_contain_text("The board is full, but")
+    page.keyboard.press("9")
+    expect(page.locator("#problem")).to_have_text("Solved. Well done!")
+    page.keyboard.press("Escape")

@@ -8,7 +8,7 @@
  * keys come first to the tool, then to what all tools share: moving, selecting all, digits, erasing, Space for the next mode.
  */
 
-import { ARROWS, block, isBoardAway } from "../page.js";
+import { ARROWS, block, isBoardAway, isField } from "../page.js";
 import { digitOf } from "./grid.js";
 import { nextMode } from "./pad.js";
 
@@ -117,13 +117,20 @@ function selectAll(app, event) {
   return true;
 }
 
-/** Where nothing has the focus, keys are for the board, which takes it; digits also on the pad. @param {App} app @param {KeyboardEvent} event */
+/**
+ * Where nothing has the focus, keys are for the board, which takes it. Digits are from everywhere, but for places that take
+ * them: whoever pressed a button for a hint types the digit next.
+ *
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ */
 function onPageKey(app, event) {
-  if (isBoardAway()) return;
-  const isOnPad = event.target instanceof Node && block("pad").contains(event.target);
-  if (event.target !== document.body && !(isOnPad && /^[0-9]$/.test(event.key))) return;
+  if (isBoardAway() || event.defaultPrevented) return;
+  const isFree = event.target === document.body;
+  const isDigit = /^[0-9]$/.test(event.key) || (event.shiftKey && /^Digit[1-9]$/.test(event.code));
+  if (!isFree && (!isDigit || isField(event.target) || event.target instanceof HTMLSelectElement)) return;
   onBoardKey(app, event);
-  if (event.defaultPrevented && !isOnPad) app.view.cells[app.active].focus();
+  if (event.defaultPrevented && isFree) app.view.cells[app.active].focus();
 }
 
 /** Shift changes what a key types, but not which key it is. @param {KeyboardEvent} event */

@@ -30,6 +30,8 @@ export class PenTool {
     this.start = null;
     /** Was it begun by keys? */
     this.isTyped = false;
+    /** Where keys had begun one before the pointer was pressed. @type {number | null} */
+    this.typed = null;
     /** Is this stroke along cells taking lines away? @type {boolean | null} */
     this.takes = null;
   }
@@ -44,6 +46,7 @@ export class PenTool {
     const { app } = this;
     if (app.looking) app.look(null);
     app.select(spot.cell, false);
+    this.typed = this.isTyped ? this.start : null;
     this.start = this.#endAt(spot);
     this.isTyped = false;
     this.takes = null;
@@ -76,8 +79,16 @@ export class PenTool {
     if (start === null || this.isTyped || !at) return;
     const to = this.#endAt(at);
     if (app.pen !== "line" && to !== start) this.#put({ from: start, to, kind: app.pen });
+    else if (this.takes === null && this.typed !== null) return this.#begin(this.typed); // the tap chose the other end's cell
     else if (this.takes === null) this.#take(at);
     this.#stop();
+  }
+
+  /** By keys. @param {number} end */
+  #begin(end) {
+    this.start = end;
+    this.isTyped = true;
+    this.#show(end);
   }
 
   /** A line that is there already goes, unless it was of another kind. @param {Link} link @param {boolean} more */
@@ -119,9 +130,7 @@ export class PenTool {
     if (app.looking) app.look(null);
     const end = endOf(app.active, app.pen === "line" ? 0 : digit);
     if (this.start === null || !this.isTyped) {
-      this.start = end;
-      this.isTyped = true;
-      this.#show(end);
+      this.#begin(end);
       app.announce(`From ${endName(app, end)}. Now the other end.`);
     } else if (end !== this.start) {
       this.#put({ from: this.start, to: end, kind: app.pen });

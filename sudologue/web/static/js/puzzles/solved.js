@@ -17,7 +17,10 @@ const LEVELS = ["what kind of step", "where to look", "the pattern", "the whole 
 /** @param {App} app */
 export function connectSolved(app) {
   app.onMove.push((how) => {
-    if (how === "move" && app.game.isComplete) verdict(app);
+    const { game } = app;
+    if (how !== "move" || game.editing || !game.play.digits.every(Boolean)) return;
+    if (game.isComplete) verdict(app);
+    else app.tell("The board is full, but digits in red rule each other out.");
   });
   onClick("solved-go", () => within("solved", () => nextPuzzle(app)));
   dialog("solved-dialog").addEventListener("close", () => app.view.cells[app.active].focus());
