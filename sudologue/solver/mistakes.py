@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sudologue.inference.solve_result import Diagnosis, SolveStatus
 from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
-from sudologue.model.problems import Problem
+from sudologue.model.problems import Problem, ProblemKind
 from sudologue.model.sets import Candidate, CandidateSet
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
@@ -25,8 +25,9 @@ _QUICK = ("singles", "intersections")
 class Mistakes:
     """What was found; false when nothing was.
 
-    `wrong` are placed digits that the solution does not have, `struck` candidates that it needs and that
-    are gone, `dead_end` where following the board leads to when nothing else shows the mistake.
+    `wrong` are placed digits that the solution does not have, `broken` the constraints that show it at sight, `struck`
+    candidates that the solution needs and that are gone, `dead_end` where following the board leads to when nothing
+    else shows the mistake.
 
     >>> import sudologue as sl
     >>> found = sl.mistakes("1.4. .... .... .3.1", progress="134. .... .... .3.1")
@@ -38,6 +39,7 @@ class Mistakes:
     wrong: tuple[Candidate, ...] = ()
     struck: tuple[Candidate, ...] = ()
     dead_end: Diagnosis | None = None
+    broken: tuple[Problem, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.problems or self.wrong or self.struck or self.dead_end)
@@ -73,7 +75,15 @@ def compare(solution: int, board: Board) -> Mistakes:
     return Mistakes(
         wrong=tuple(CandidateSet.from_mask(wrong, board.grid)),
         struck=tuple(CandidateSet.from_mask(struck & ~hidden_by_wrong, board.grid)),
+        broken=_broken_constraints(board) if wrong else (),
     )
+
+
+def _broken_constraints(board: Board) -> tuple[Problem, ...]:
+    """What a variant's player asks first: which rule is it? A digit twice in a house is seen without being told."""
+    if not board.grid.constraints:
+        return ()
+    return tuple(each for each in board.problems() if each.kind is ProblemKind.BROKEN_CONSTRAINT)
 
 
 def _ruled_out_by(wrong_mask: int, board: Board) -> int:

@@ -36,7 +36,7 @@ def mistakes_text(mistakes: Mistakes) -> Text:
     if mistakes.problems:
         return mistake_text(mistakes.problems)
     if mistakes.wrong:
-        return _wrong(mistakes.wrong)
+        return _wrong(mistakes.wrong, mistakes.broken)
     if mistakes.struck:
         cells = listed(sorted(cell for cell, _ in mistakes.struck))
         return say(
@@ -50,10 +50,14 @@ def mistakes_text(mistakes: Mistakes) -> Text:
     return mistake_text(())
 
 
-def _wrong(wrong: Sequence[Candidate]) -> Text:
+def _wrong(wrong: Sequence[Candidate], broken: Sequence[Problem]) -> Text:
     named = listed(say("the {}", one) for one in equations(sorted(wrong), IN))
     them = "it" if len(wrong) == 1 else "them"
-    return say("Before going on: {} cannot stay. Take {} out first.", named, them)
+    if not broken:
+        return say("Before going on: {} cannot stay. Take {} out first.", named, them)
+    why = clauses(problem_texts(broken))
+    frame = "Before going on: {why}. {Wrong} cannot stay. Take {them} out first."
+    return say(frame, why=why, wrong=named, them=them)
 
 
 def problem_texts(problems: Iterable[Problem]) -> list[Text]:

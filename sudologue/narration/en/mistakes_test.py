@@ -1,5 +1,6 @@
 import pytest
 
+import sudologue as sl
 from sudologue.constraints import Killer, NonConsecutive
 from sudologue.constraints.fields import to_cells
 from sudologue.inference.solve_result import Diagnosis
@@ -104,3 +105,12 @@ def test_a_rule_about_the_whole_grid_is_told_without_its_exceptions() -> None:
     told = mistake_text(board.problems())
     assert "exempts them)" in told
     assert "r3c3" not in told
+
+
+def test_the_rule_that_a_wrong_digit_breaks_is_told_with_it() -> None:
+    puzzle = Puzzle.of(PUBLIC, [Killer(to_cells("r1c3 r1c4"), 10)])
+    progress = PUBLIC[:2] + "42" + PUBLIC[4:]
+    assert mistakes_text(sl.mistakes(puzzle, progress=progress)) == (
+        "Before going on: 4 in r1c3 and 2 in r1c4 break killer 1 (the digits in the cage r1c3 r1c4 differ and come "
+        "to 10; these come to 6). The 2 in r1c4 cannot stay. Take it out first."
+    )

@@ -124,6 +124,17 @@ def test_which_rule_breaks_is_told_as_soon_as_it_does(open_page: Open) -> None:
     says(page, 3, 5, "mistake")
 
 
+def test_a_check_says_which_rule_breaks(open_page: Open) -> None:
+    page = opened(open_page(), CAGED.to_json())
+    for col, digit in ((3, "4"), (4, "2")):
+        cell(page, 1, col).click()
+        page.keyboard.press(digit)
+    page.click("#check")
+    expect(page.locator("#problem")).to_contain_text("these come to 6). The 2 in r1c4 cannot stay.")
+    says(page, 1, 4, "mistake")
+    expect(page.locator("#problem .mention[data-target='killer 1']")).to_have_count(1)
+
+
 @pytest.mark.parametrize("format", ["f-puzzles", "sudokupad"])
 def test_all_help_is_there_for_a_link_of_another_program(open_page: Open, format: str) -> None:
     page = opened(open_page(), write(Board.of(CAGED), format))

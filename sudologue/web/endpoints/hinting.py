@@ -59,7 +59,9 @@ def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
 
 
 def _mistakes_document(mistakes: Mistakes) -> Document:
-    problems = mistakes.problems or (mistakes.dead_end.problems if mistakes.dead_end else ())
+    problems = mistakes.problems or mistakes.broken
+    if mistakes.dead_end:
+        problems = mistakes.dead_end.problems
     cells = {cell for problem in mistakes.problems for cell in problem.cells}
     cells |= {cell for cell, _ in (*mistakes.wrong, *mistakes.struck)}
     text = mistakes_text(mistakes) if mistakes else "No mistake so far."
