@@ -138,6 +138,24 @@ def test_after_practice_the_players_own_marks_are_back(open_page: Open) -> None:
     expect(auto).not_to_be_checked()
 
 
+def test_after_practice_the_players_own_puzzle_is_back(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    before = givens(page)
+    answers = give(page, "naked-triple")
+    enter(page, answers[0])
+    page.click("#practice-show")
+    page.click("#practice-next")
+    expect(page.locator("#practice-check")).to_be_visible()
+    page.click("#banner-actions >> text=End")
+    expect(page.locator("#banner")).to_be_hidden()
+    assert givens(page) == before
+    says(page, 1, 3, "column 3, 4$")
+    page.click("#undo")  # as everything, this can be undone
+    expect(page.locator("#banner-text")).to_have_text("Practising: Naked Triple")
+
+
 def test_who_turns_candidates_off_while_practising_means_it(open_page: Open) -> None:
     page = open_page()
     give(page, "naked-triple")

@@ -184,6 +184,16 @@ def test_marks_of_one_s_own_keep_clear_of_a_sum(open_page: Open) -> None:
     ), "but for what fonts leave empty"
 
 
+def test_what_a_format_loses_of_a_variant_is_told(open_page: Open) -> None:
+    page = opened(open_page(), CAGED.to_json())
+    expect(page.locator("#rules")).to_be_visible()
+    page.click("#export")
+    expect(page.locator("#export-text")).to_have_value(EASY)
+    expect(page.locator("#export-problem")).to_contain_text("would lose its constraints (2 killer")
+    page.select_option("#export-format", "json")
+    expect(page.locator("#export-problem")).to_be_hidden()
+
+
 def test_a_phone_tells_the_rules_beneath_the_board(open_page: Open) -> None:
     page = open_page(**PHONE)
     page.click("#open")

@@ -53,8 +53,8 @@ export function drawBanner(app) {
   } else if (game.practice) {
     block("banner-text").textContent = `Practising: ${app.techniques.get(game.practice)?.name ?? game.practice}`;
     const end = () => {
-      game.practice = "";
-      app.draw();
+      game.endPractice();
+      app.announce("Practice has ended. Your own board is back.");
     };
     const isOver = button("practice-check").hidden;
     const on = isOver ? "practice-next" : "practice-check";

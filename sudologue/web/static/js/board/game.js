@@ -107,6 +107,14 @@ export class Game {
     this.#show(now, "open");
   }
 
+  /** An exercise is left for the board that was there before all exercises; where there was none, it is played on. */
+  endPractice() {
+    const before = this.past.filter(({ sheet }) => !sheet.practice).at(-1);
+    if (before) return this.#go(before, "open");
+    this.practice = "";
+    return this.changed("move");
+  }
+
   /** Change the givens; all else is put aside until that is done. */
   edit() {
     if (this.editing) return;

@@ -30,7 +30,14 @@ export function connectExport(app, about) {
   const write = () =>
     tried(async () => {
       text.value = "";
-      text.value = (await ask("convert", { ...app.game.position(), to: format.value, lossy: true })).text;
+      const question = { ...app.game.position(), to: format.value };
+      try {
+        text.value = (await ask("convert", question)).text;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        text.value = (await ask("convert", { ...question, lossy: true })).text;
+        throw error; // which says what is lost
+      }
     });
   onClick("export", () => {
     dialog("export-dialog").showModal();
