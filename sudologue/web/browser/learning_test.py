@@ -313,3 +313,18 @@ def test_the_first_screen_says_what_this_is_until_it_is_used(open_page: Open) ->
     page.reload()
     page.wait_for_selector("body[data-ready]")
     expect(line).to_be_hidden()
+
+
+@pytest.mark.parametrize("away", ["#learn-open", "#set"])
+def test_the_browser_s_way_back_leads_to_the_board_as_it_was(open_page: Open, away: str) -> None:
+    page = open_page()
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    page.click(away)
+    expect(page.locator("#playing")).to_be_hidden()
+    page.go_back()
+    expect(page.locator("#playing")).to_be_visible()
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    page.wait_for_timeout(500)
+    found = page.locator("#board [data-cell='2']").get_attribute("aria-label")
+    assert found == "row 1 column 3, 4"

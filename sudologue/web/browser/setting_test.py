@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from sudologue.web.browser.driving import PHONE, Open, asked, expect, serious
+from sudologue.web.browser.driving import PHONE, SOLUTION, Open, asked, expect, serious
 from sudologue.web.work import reply
 
 Place = tuple[int, int]
@@ -431,3 +431,22 @@ def test_on_paper_there_is_the_puzzle_with_its_rules(open_page: Open) -> None:
     expect(page.locator("#rules-title")).to_have_text("Rules: Two")
     expect(page.locator("#rules-text")).to_be_visible()
     expect(page.locator("#tabs")).to_be_hidden()
+
+
+def test_the_way_back_from_setting_is_that_of_the_browser_too(open_page: Open) -> None:
+    page = open_page()
+    page.click("#set")
+    expect(page.locator("#setter")).to_be_visible()
+    page.reload()
+    expect(page.locator("#setter")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#setter")).to_be_hidden()
+    expect(page.locator("#playing")).to_be_visible()
+    expect(page.locator("#set")).to_have_text("Set")
+    page.go_forward()
+    expect(page.locator("#setter")).to_be_visible()
+    page.evaluate("p => { location.hash = p; }", f"#p={SOLUTION[:-1]}.")
+    expect(page.locator("#setter")).to_be_hidden()
+    expect(page.locator("#board [data-cell='2']")).to_have_attribute(
+        "aria-label", re.compile("4, given")
+    )

@@ -17,7 +17,7 @@ import { connectWelcome } from "./learn/welcome.js";
 import { byId } from "./page.js";
 import { connectEditing } from "./puzzles/editing.js";
 import { connectExport } from "./puzzles/export.js";
-import { connectKeeping, openFirst, openLink } from "./puzzles/first.js";
+import { connectKeeping, followLink, openFirst } from "./puzzles/first.js";
 import { connectNew } from "./puzzles/new.js";
 import { connectOpen } from "./puzzles/open.js";
 import { connectShare } from "./puzzles/share.js";
@@ -65,8 +65,8 @@ async function start() {
     if (app.game.practice) help.practice.resume();
     connectWelcome(app);
     await openSetter(hash);
-    addEventListener("hashchange", async () => {
-      if (!(await openSetter(location.hash))) openLink(app, location.hash);
+    addEventListener("hashchange", async ({ oldURL }) => {
+      if (!(await openSetter(location.hash))) followLink(app, new URL(oldURL).hash);
     });
   } catch (error) {
     tellError(app, error);

@@ -26,6 +26,18 @@ export async function openFirst(app) {
   if (!isRestored) await openPosition(app, { board: app.first });
 }
 
+/**
+ * A link that the address turns to while the page is open. Back from learning or setting, what has become of it is on the
+ * table.
+ *
+ * @param {App} app
+ * @param {string} before the fragment that the address had
+ */
+export async function followLink(app, before) {
+  const isBack = isLearning(before) || before.startsWith("#set");
+  if (!isBack || stored(LINK, true) !== location.hash) await openLink(app, location.hash);
+}
+
 /** @param {App} app @param {string} link the part of the address with a position @returns {Promise<boolean>} was there one? */
 export async function openLink(app, link) {
   if (isLearning(link)) return false;

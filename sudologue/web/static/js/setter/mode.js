@@ -1,5 +1,5 @@
 // @ts-check
-/** Between playing and setting: the page does one of them at a time. */
+/** Between playing and setting: the page does one of them at a time. Setting has an address of its own, `#set`. */
 
 import { button, goToBoard, isField, onClick } from "../page.js";
 import { Setting } from "./setter.js";
@@ -19,15 +19,20 @@ export function connectSetter(app) {
     await app.run(() => /** @type {Setting} */ (setting).open(decoded(fragment)), () => {});
     if (!document.body.dataset.mode) return;
     button("set").textContent = "Play";
-    if (fragment) history.replaceState(null, "", "#set"); // loaded again, it goes on with what has become of it
+    // Loaded again, it goes on with what has become of it; from the button, the browser's Back leads to the board again.
+    if (fragment) history.replaceState(null, "", "#set");
+    else if (location.hash !== "#set") history.pushState(null, "", "#set");
     scrollTo(0, 0);
   };
-  const leave = () => {
+  const close = () => {
     setting?.close();
     button("set").textContent = "Set";
-    if (location.hash) history.replaceState(null, "", location.pathname);
     app.draw();
     goToBoard();
+  };
+  const leave = () => {
+    if (location.hash) history.replaceState(null, "", location.pathname);
+    close();
   };
   onClick("set", () => (document.body.dataset.mode ? leave() : enter("")));
   addEventListener("sudologue-play", leave);
@@ -48,6 +53,7 @@ export function connectSetter(app) {
   return async (/** @type {string} */ hash) => {
     const found = /^#set(?:=(.*))?$/s.exec(hash);
     if (found) await enter(found[1] ?? "");
+    else if (document.body.dataset.mode) close();
     return Boolean(found);
   };
 }
