@@ -39,9 +39,14 @@ class Blame:
     is_least: bool
     """Is it known that without any one of them there is a solution? Otherwise the time was too short to tell."""
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        """`killer 1`, `killer 3` and `5 in r1c1`."""
+        return *self.constraints, *(f"{d} in {cell}" for cell, d in self.givens)
+
     def __str__(self) -> str:
         """`killer 1, killer 3 and 5 in r1c1`."""
-        *first, last = [*self.constraints, *(f"{d} in {cell}" for cell, d in self.givens)] or [""]
+        *first, last = self.named or ("",)
         return f"{', '.join(first)} and {last}" if first else last
 
 

@@ -59,6 +59,13 @@ def test_what_cannot_go_together_is_named_with_its_cells() -> None:
     assert clash["blame"]["givens"] == ["r1c1=1", "r1c2=1"]
 
 
+def test_of_much_that_cannot_go_together_some_is_named() -> None:
+    found = asked("setting", board=EASY[:2] + "2" + EASY[3:])
+    assert len(found["blame"]["givens"]) == 11
+    assert found["text"].endswith(" and 3 others that are lit.")
+    assert found["text"].count(" in r") == 8
+
+
 def test_what_takes_too_long_is_not_known() -> None:
     found = asked("setting", board=EASY, milliseconds=0)
     assert found["gave_up"]

@@ -237,6 +237,14 @@ def test_what_is_wrong_with_a_puzzle_is_in_sight_on_the_first_visit(open_page: O
         expect(page.locator("#problem")).to_be_in_viewport(ratio=0.99)
 
 
+def test_where_solutions_differ_is_told_in_full_on_a_phone_on_its_side(open_page: Open) -> None:
+    page = open_page("#p=" + EASY[:60].replace("9", ".") + "." * 21, **LYING)
+    expect(page.locator("#problem")).to_contain_text("and 10 other cells.")
+    expect(page.locator("#problem")).to_be_in_viewport(ratio=0.99)
+    room = page.locator("#playing .below")
+    assert room.evaluate("node => node.scrollHeight <= node.clientHeight"), "nothing of it is cut"
+
+
 def test_on_a_tablet_lines_are_gone_through_beside_the_banner(open_page: Open) -> None:
     page = open_page(**TABLET)
     practise(page, "aic")

@@ -10,6 +10,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import CandidateSet
 from sudologue.narration.en.constraints import kind_name
 from sudologue.narration.en.placing import GROUPS, choice_title, field_title, what_to_draw
+from sudologue.narration.en.words import listed
 from sudologue.search.blame import Blame
 from sudologue.setter import Count, Setter
 from sudologue.web import requests as ask
@@ -19,6 +20,8 @@ from sudologue.web.endpoints.reading import read_board
 
 _SETS = {"Windoku": windoku, "Both diagonals": diagonal}
 """Rules that are several constraints."""
+_MOST_NAMED = 8
+"""What a setter reads one by one; the rest is seen on the board."""
 
 
 def kinds(request: ask.KindsRequest, _: Clock) -> Document:
@@ -140,8 +143,11 @@ def _text(count: Count, blame: Blame | None, seconds: float) -> str:
 def _together(blame: Blame | None, seconds: float) -> str:
     if blame is None:
         return f"What cannot go together is not known within {seconds:g} s."
-    named = str(blame).replace("_", " ")
-    return f"These cannot go together: {named}." if named else "The grid itself has none."
+    names = [name.replace("_", " ") for name in blame.named]
+    more = len(names) - _MOST_NAMED
+    if more > 1:
+        names[_MOST_NAMED:] = [f"{more} others that are lit"]
+    return f"These cannot go together: {listed(names)}." if names else "The grid itself has none."
 
 
 def _solutions(number: int) -> str:
