@@ -153,6 +153,14 @@ def test_the_time_is_paused_and_the_board_covered(open_page: Open) -> None:
     shown = timer.text_content()
     page.wait_for_timeout(1100)
     assert timer.text_content() == shown
+    cell_of = "#board [data-cell='2']"
+    page.keyboard.press("ArrowRight")
+    page.evaluate("document.activeElement.blur()")
+    for key in ("ArrowRight", "ArrowRight", "4"):
+        page.keyboard.press(key)  # nothing is entered on a board that is covered
+    page.focus("#resume")
+    page.keyboard.press("4")
+    assert page.locator(cell_of).get_attribute("aria-label").endswith("empty, candidates 1 2 4")
     page.keyboard.press("Enter")
     expect(page.locator("#cover")).to_be_hidden()
     expect(cell(page, 1, 1)).to_be_focused()

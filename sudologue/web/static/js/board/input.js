@@ -125,7 +125,7 @@ function selectAll(app, event) {
  * @param {KeyboardEvent} event
  */
 function onPageKey(app, event) {
-  if (isBoardAway() || event.defaultPrevented) return;
+  if (isBoardAway() || block("board").inert || event.defaultPrevented) return;
   const isFree = event.target === document.body;
   const isDigit = /^[0-9]$/.test(event.key) || (event.shiftKey && /^Digit[1-9]$/.test(event.code));
   if (!isFree && (!isDigit || isField(event.target) || event.target instanceof HTMLSelectElement)) return;
