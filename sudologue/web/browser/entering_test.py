@@ -60,6 +60,10 @@ def test_any_format_is_opened_and_a_bad_one_told(open_page: Open) -> None:
     expect(page.locator("#board [role=gridcell]")).to_have_count(16)
     page.click("#export")
     expect(page.locator("#export-text")).to_have_value("1..4........4..1")
+    page.click("#export-copy")
+    expect(page.locator("#export-copy")).to_have_text("Copied")
+    page.select_option("#export-format", "grid")
+    expect(page.locator("#export-copy")).to_have_text("Copy")
     for kind in ("svg", "png", "json", "text"):
         with page.expect_download() as download:
             page.click(f"[data-export={kind}]")

@@ -102,3 +102,23 @@ def test_all_steps_and_a_mistake(open_page: Open) -> None:
     page.click("#check")
     expect(page.locator("#problem")).to_contain_text("the 1 in r1c3 cannot stay")
     says(page, 1, 3, "mistake")
+
+
+def test_what_was_said_of_a_board_goes_with_it(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-grade")
+    page.click("#grade")
+    expect(page.locator("#grade-result")).to_contain_text("Clues")
+    page.click("#tab-steps")
+    page.click("#list-steps")
+    note = page.locator("#steps-note")
+    expect(note).to_contain_text("found, at most")
+    page.locator("#steps-list .step button").first.click()
+    page.click("#steps-apply")
+    expect(note).to_contain_text("Every technique that finds something")
+    expect(page.locator("#grade-result")).to_contain_text("Clues")  # it is the same puzzle
+    page.click("#new")
+    page.click("#new-go")
+    expect(page.locator("#new-dialog")).to_be_hidden()
+    expect(page.locator("#grade-result")).not_to_contain_text("Clues")
+    expect(page.locator("#grade-result")).to_contain_text("The level of the hardest step")

@@ -9,17 +9,28 @@ import { block, capital, onClick } from "../page.js";
 
 /** @param {App} app */
 export function connectGrade(app) {
-  onClick("grade", () => grade(app));
+  const before = [...block("grade-result").childNodes];
+  /** The puzzle that the tables are about. */
+  let graded = "";
+  onClick("grade", () => {
+    const { board } = app.game.position();
+    return grade(app, board, () => (graded = board));
+  });
+  app.onMove.push(() => {
+    if (!graded || app.game.position().board === graded) return;
+    graded = "";
+    block("grade-result").replaceChildren(...before);
+  });
 }
 
-/** @param {App} app */
-function grade(app) {
-  const { board } = app.game.position();
+/** @param {App} app @param {string} board @param {() => void} then */
+function grade(app, board, then) {
   return app.run(
     () => ask("grade", { board }),
     (/** @type {Grades} */ grades) => {
       block("grade-result").replaceChildren(factsOf(grades), techniquesOf(grades));
       app.announce(`Level: ${grades.level ?? "not solved by logic"}`);
+      then();
     },
   );
 }

@@ -18,6 +18,8 @@ export class StepsPanel {
     this.app = app;
     this.list = new StepList(app, block("steps-list"), about, { word: "Step", isTrail: false });
     this.filter = connectFilter(app, this.list, "steps");
+    /** What is said before anything is asked. */
+    this.note = block("steps-note").textContent;
     this.list.onShow.push(() => {
       button("steps-apply").hidden = false;
     });
@@ -28,6 +30,7 @@ export class StepsPanel {
   reset() {
     button("steps-apply").hidden = true;
     block("steps-tools").hidden = true;
+    block("steps-note").textContent = this.note;
     this.filter.reset();
     this.list.clear();
   }

@@ -2,7 +2,7 @@
 /** The board or its solution as a file, or as text. */
 
 import { ApiError, ask, askPicture } from "../api.js";
-import { block, byId, dialog, download, fill, onClick, select } from "../page.js";
+import { block, button, byId, dialog, download, fill, onClick, select } from "../page.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").About} About */
@@ -30,6 +30,7 @@ export function connectExport(app, about) {
   const write = () =>
     tried(async () => {
       text.value = "";
+      button("export-copy").textContent = "Copy";
       const question = { ...app.game.position(), to: format.value };
       try {
         text.value = (await ask("convert", question)).text;
@@ -44,9 +45,10 @@ export function connectExport(app, about) {
     write();
   });
   format.addEventListener("change", write);
-  onClick("export-copy", () => {
+  onClick("export-copy", async () => {
     text.select();
-    navigator.clipboard?.writeText(text.value).catch(() => document.execCommand("copy"));
+    const isCopied = await navigator.clipboard?.writeText(text.value).then(() => true, () => false);
+    button("export-copy").textContent = isCopied || document.execCommand("copy") ? "Copied" : "Copy it from the field";
   });
   for (const node of document.querySelectorAll("[data-export]")) {
     const kind = node instanceof HTMLElement ? (node.dataset.export ?? "") : "";
