@@ -53,6 +53,24 @@ def test_an_answer_that_comes_late_leaves_the_board_to_what_is_in_front(open_pag
     expect(page.locator("#banner-text")).to_have_text("Step 1 of 51")
 
 
+def test_a_step_that_is_explained_late_does_not_take_the_board_either(open_page: Open) -> None:
+    page = open_page()
+    page.evaluate("""() => {
+      const { fetch } = window;
+      window.fetch = async (address, options) => {
+        if (String(address).endsWith("explain")) await new Promise((done) => { window.explain = done; });
+        return fetch(address, options);
+      };
+    }""")
+    page.click("#tab-solution")
+    page.click("#solve")
+    expect(page.locator("#solution-list [aria-current=step]")).to_have_count(1)
+    page.click("#tab-hint")
+    page.evaluate("() => window.explain?.()")
+    page.wait_for_timeout(500)
+    expect(page.locator("#banner")).to_be_hidden()
+
+
 def test_the_solution_is_clicked_through(open_page: Open) -> None:
     page = open_page()
     page.click("#tab-solution")

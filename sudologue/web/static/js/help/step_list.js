@@ -66,9 +66,14 @@ export class StepList {
     return this.steps.length;
   }
 
+  /** Or was another panel brought to the front? */
+  get #isInFront() {
+    return !this.place.closest("[role=tabpanel][hidden]");
+  }
+
   /** The first look at what was filled in; none where another panel was brought to the front meanwhile. @param {number} i */
   begin(i) {
-    if (!this.place.closest("[role=tabpanel][hidden]")) this.show(i);
+    if (this.#isInFront) this.show(i);
   }
 
   /** @param {Filling} filling */
@@ -197,10 +202,11 @@ export class StepList {
 
   /** Put on the board what there is to see of a step, as soon as that is known. @param {number} i @param {HTMLElement} text */
   async #see(i, text) {
-    const steps = this.steps;
+    const { steps } = this;
+    const wasInFront = this.#isInFront;
     try {
       const { scene, implications } = await this.#explain(i);
-      if (this.steps !== steps || this.current !== i) return;
+      if (this.steps !== steps || this.current !== i || (wasInFront && !this.#isInFront)) return;
       const title = `${this.word} ${i + 1} of ${this.length}`;
       const trail = { move: (/** @type {number} */ by) => this.move(by), ...this.#numbered() };
       this.app.look({ scene, isOther: this.isTrail, title, ...(this.isTrail ? trail : {}) });
