@@ -18,7 +18,7 @@ from sudologue.web.endpoints.documents import Document, start_document
 
 _SEED_BITS = 32
 LEVELS_BY_SIZE = {4: LEVELS[:1], 6: LEVELS[:2], 9: LEVELS}
-"""How hard a puzzle can be. Singles solve every 4×4 puzzle that has one solution: all of them were tried."""
+"""How hard a puzzle can be. Singles solve every 4×4 puzzle that has one solution: a test tries all."""
 
 
 def generate(request: ask.GenerateRequest, clock: Clock) -> Document:
