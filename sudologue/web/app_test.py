@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+import sudologue as sl
 from sudologue.web.answers import AboutAnswer
 from sudologue.web.app import STATIC, create_app
 from sudologue.web.guard import HEADERS
@@ -15,7 +16,8 @@ from sudologue.web.requests import LARGEST_BODY, LARGEST_TRACE
 from sudologue.web.work import answer, prepare
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+LARGE = str(sl.generate(seed=1, grid=16))
+"""It takes some seconds."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +40,7 @@ def test_an_answer(client: TestClient) -> None:
 
 
 def test_what_takes_too_long_is_stopped_and_the_next_request_served(client: TestClient) -> None:
-    found = post(client, "solve", board=HARDEST, rules=["nested-forcing-net"])
+    found = post(client, "solve", board=LARGE)
     assert found.status_code == 422
     assert found.json()["error"]["kind"] == "too-long"
     assert post(client, "count", board=EASY).json()["count"] == 1

@@ -14,19 +14,10 @@ from hypothesis import strategies as st
 
 from sudologue.web.misbehaviour_test import ANSWERS, MISBEHAVIOUR, do_nothing, fail, misbehave
 from sudologue.web.pool import BusyError, Lane, Limits, OverrunError, Pool
-from sudologue.web.responses import json_bytes
-from sudologue.web.work import answer, prepare
 from sudologue.web.worker import CrashError, StartError
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-QUICK = ("count", json_bytes({"board": EASY}), Lane.QUICK)
-LONG = ("count", json_bytes({"board": EASY}), Lane.LONG)
-ENDLESS = ("solve", json_bytes({"board": HARDEST}), Lane.LONG)
-
-
-def working(limits: Limits) -> Pool:
-    return Pool(answer, prepare, limits)
+SOON = ("nothing", b"", Lane.LONG)
+NEVER = ("sleep for ever", b"", Lane.LONG)
 
 
 def misbehaving(limits: Limits) -> Pool:
@@ -43,14 +34,14 @@ async def settled(pool: Pool) -> None:
 def test_work_is_stopped_and_the_queue_is_bounded() -> None:
     async def scenario() -> None:
         limits = Limits(workers=1, queue=1, budget=0.3, patience=30)
-        async with working(limits) as pool:
-            assert (await pool.run(*LONG)).status == 200
-            endless = asyncio.create_task(pool.run(*ENDLESS))
+        async with misbehaving(limits) as pool:
+            assert (await pool.run(*SOON)).status == 200
+            endless = asyncio.create_task(pool.run(*NEVER))
             await asyncio.sleep(0.05)
-            waiting = asyncio.create_task(pool.run(*LONG))
+            waiting = asyncio.create_task(pool.run(*SOON))
             await asyncio.sleep(0.05)
             with pytest.raises(BusyError):
-                await pool.run(*LONG)
+                await pool.run(*SOON)
             with pytest.raises(OverrunError):
                 await endless
             assert (await waiting).status == 200

@@ -287,9 +287,13 @@ def test_pictures() -> None:
         ("render", {"board": EASY, "theme": "pink"}, "unknown theme 'pink'"),
         ("convert", {"board": EASY, "to": "fax"}, "unknown format 'fax'"),
         ("generate", {"level": "hardest"}, "unknown level 'hardest'"),
-        ("generate", {"size": 4, "level": "medium"}, "a 4×4 puzzle is never medium"),
-        ("generate", {"size": 6, "level": "hard"}, "a 6×6 puzzle is never hard"),
-        ("generate", {"size": 6, "required": ["x-wing"]}, "a 6×6 puzzle never takes an X-Wing"),
+        ("generate", {"size": 4, "level": "medium"}, "no 4×4 puzzle is known to be medium"),
+        ("generate", {"size": 6, "level": "extreme"}, "no 6×6 puzzle is known to be extreme"),
+        (
+            "generate",
+            {"size": 6, "required": ["nested-forcing-net"]},
+            "no 6×6 puzzle is known to take a nested forcing net",
+        ),
         ("practice", {"technique": "x-wong"}, "did you mean 'x-wing'?"),
     ],
 )

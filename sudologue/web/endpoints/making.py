@@ -17,8 +17,9 @@ from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, start_document
 
 _SEED_BITS = 32
-LEVELS_BY_SIZE = {4: LEVELS[:1], 6: LEVELS[:2], 9: LEVELS}
-"""How hard a puzzle can be. Singles solve every 4×4 puzzle that has one solution: a test tries all."""
+LEVELS_BY_SIZE = {4: LEVELS[:1], 6: LEVELS[:4], 9: LEVELS}
+"""How hard a puzzle can be, as far as is known. Singles solve every 4×4 puzzle that has one solution: a test tries all.
+Of 77,133 random minimal 6×6 puzzles 4,513 were hard, 268 unfair and none extreme."""
 
 
 def generate(request: ask.GenerateRequest, clock: Clock) -> Document:
@@ -45,12 +46,12 @@ def _refuse_what_never_is(request: ask.GenerateRequest) -> None:
     """Rather than look for it until the time is up."""
     size, levels = f"{request.size}×{request.size}", LEVELS_BY_SIZE[request.size]
     if request.level in LEVELS and request.level not in levels:
-        raise PuzzleError(f"a {size} puzzle is never {request.level}")
+        raise PuzzleError(f"no {size} puzzle is known to be {request.level}")
     if request.allowed is not None:
         return
     for name in technique_ids(tuple(request.required)):
         if TECHNIQUES[name].tier not in levels:
-            raise PuzzleError(f"a {size} puzzle never takes {a_name(name)}")
+            raise PuzzleError(f"no {size} puzzle is known to take {a_name(name)}")
 
 
 def _ready(request: ask.GenerateRequest) -> ReadyPuzzle | None:
