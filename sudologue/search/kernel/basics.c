@@ -58,15 +58,73 @@ static int cell_in_house(int bit, int house) {
     return 9 * (3 * (bit % 9) + row) + line;
 }
 
+/* Places that hold something once at least, and those that hold it twice at least. */
+typedef struct {
+    uint32_t one, two;
+} Tally;
+
+static inline void add_places(Tally *all, Tally more) {
+    all->two |= more.two | (all->one & more.one);
+    all->one |= more.one;
+}
+
+static inline Tally some_places(Tally from, int shift, uint32_t wanted) {
+    return (Tally){from.one >> shift & wanted, from.two >> shift & wanted};
+}
+
+/* Three bits of a band that are `apart`, side by side. */
+static inline uint32_t side_by_side(uint32_t bits, int apart) {
+    return (bits | bits >> (apart - 1) | bits >> (2 * apart - 2)) & 7;
+}
+
+/* How often each three cells where a row crosses a box have a digit: of a band, at the first of the three. */
+static inline Tally crossings_of(uint32_t cells) {
+    Tally found = {0, 0};
+    for (int place = 0; place < 3; place++) add_places(&found, (Tally){cells >> place & 0111111111, 0});
+    return found;
+}
+
+/* The nine houses of a lane in which a digit has one place. */
+static uint32_t rows_with_one(const uint32_t *cells) {
+    uint32_t found = 0;
+    for (int band = 0; band < BANDS; band++) {
+        Tally crossings = crossings_of(cells[band]), rows = {0, 0};
+        for (int stack = 0; stack < 3; stack++) add_places(&rows, some_places(crossings, 3 * stack, 01001001));
+        found |= side_by_side(rows.one & ~rows.two, 9) << 3 * band;
+    }
+    return found;
+}
+
+static uint32_t columns_with_one(const uint32_t *cells) {
+    Tally columns = {0, 0};
+    for (int row = 0; row < 9; row++) add_places(&columns, (Tally){cells[row / 3] >> 9 * (row % 3) & 0777, 0});
+    return columns.one & ~columns.two;
+}
+
+static uint32_t boxes_with_one(const uint32_t *cells) {
+    uint32_t found = 0;
+    for (int band = 0; band < BANDS; band++) {
+        Tally crossings = crossings_of(cells[band]), boxes = {0, 0};
+        for (int row = 0; row < 3; row++) add_places(&boxes, some_places(crossings, 9 * row, 0111));
+        found |= side_by_side(boxes.one & ~boxes.two, 3) << 3 * band;
+    }
+    return found;
+}
+
+static Step hidden_single(const Board *board, int digit, int house) {
+    int place = lowest_bit(in_house(board->of[digit], house));
+    return (Step){HIDDEN, CELLS * digit + cell_in_house(place, house), house};
+}
+
 /* A hidden single. */
 static Step find_in_houses(const Board *board) {
-    static const int lanes[] = {18, 0, 9};
+    static const struct { int first; uint32_t (*with_one)(const uint32_t *); } lanes[] = {
+        {18, boxes_with_one}, {0, rows_with_one}, {9, columns_with_one}};
     for (int lane = 0; lane < 3; lane++)
-        for (int digit = 0; digit < DIGITS; digit++)
-            for (int house = lanes[lane]; house < lanes[lane] + 9; house++) {
-                uint32_t places = in_house(board->of[digit], house);
-                if (is_one(places)) return (Step){HIDDEN, CELLS * digit + cell_in_house(lowest_bit(places), house), house};
-            }
+        for (int digit = 0; digit < DIGITS; digit++) {
+            uint32_t houses = lanes[lane].with_one(board->of[digit]);
+            if (houses) return hidden_single(board, digit, lanes[lane].first + lowest_bit(houses));
+        }
     return (Step){0};
 }
 
@@ -82,8 +140,7 @@ static Step full_house_in(const Board *board, int house) {
 
 static Step hidden_single_in(const Board *board, int house) {
     for (int digit = 0; digit < DIGITS; digit++) {
-        uint32_t places = in_house(board->of[digit], house);
-        if (is_one(places)) return (Step){HIDDEN, CELLS * digit + cell_in_house(lowest_bit(places), house), house};
+        if (is_one(in_house(board->of[digit], house))) return hidden_single(board, digit, house);
     }
     return (Step){0};
 }
@@ -246,9 +303,9 @@ static int next_step(Board *board, const uint8_t *kinds, int count, uint8_t *pla
 
 /* Are there candidates left? */
 static int is_open(const Board *board) {
-    uint32_t any = 0;
-    for (int i = 0; i < DIGITS * BANDS; i++) any |= board->of[i / BANDS][i % BANDS];
-    return any != 0;
+    for (int i = 0; i < DIGITS * BANDS; i++)
+        if (board->of[i / BANDS][i % BANDS]) return 1;
+    return 0;
 }
 
 static int is_kind(int kind) {
