@@ -801,23 +801,25 @@ def skyscraper(c: Clue) -> Rule:
 
 
 def hidden_skyscraper(c: Clue) -> Rule:
-    """The memory is the largest digit so far, and the first that was not larger (0: none)."""
+    """The memory is the largest digit so far, and the first that was not larger."""
 
-    def step(memory: Cells, digit: int) -> Cells:
+    def step(memory: tuple[int, int | None], digit: int) -> tuple[int, int | None]:
         largest, hidden = memory
-        return (max(largest, digit), hidden or (0 if digit > largest else digit))
+        if hidden is None and digit <= largest:
+            hidden = digit
+        return (max(largest, digit), hidden)
 
-    return Rule(c.cells, (0, 0), step, lambda memory: memory[1] == c.value)
+    return Rule(c.cells, (0, None), step, lambda memory: memory[1] == c.value)
 
 
 def numbered_room(c: Clue) -> Rule:
-    """The memory is the first digit (0: none yet), how many were read, and that of its number (0)."""
+    """The memory is the first digit (0: none yet), how many were read, and that of its number."""
 
-    def step(memory: Cells, digit: int) -> Cells:
+    def step(memory: tuple[int, int, int | None], digit: int) -> tuple[int, int, int | None]:
         first, count, held = memory[0] or digit, memory[1] + 1, memory[2]
         return (first, count, digit if count == first else held)
 
-    return Rule(c.cells, (0, 0, 0), step, lambda memory: memory[2] == c.value)
+    return Rule(c.cells, (0, 0, None), step, lambda memory: memory[2] == c.value)
 
 
 def lunchbox(c: Clue) -> Rule:

@@ -337,6 +337,8 @@ SOLVED = "1234341221434321"
         ({"type": "minimum", "cells": [A]}, True),
         ({"type": "maximum", "cells": [A]}, False),
         ({"type": "diagonal", "direction": "\\"}, False),
+        ({"type": "hidden_skyscraper", "cells": [A, B, C, D], "value": 0}, False),  # none is hidden
+        ({"type": "numbered_room", "cells": ["r4c1", "r4c2"], "value": 0}, False),  # no 4th cell
     ],
 )
 def test_solved_means_that_constraints_are_kept(told: Json, ok: bool) -> None:
