@@ -225,8 +225,9 @@ Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid
 ones, and so is a move from memory to memory; to work out the moves of a kind takes eight for each.
 A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more than
 MOST_HOUSES times n houses beyond lines and boxes, more than MOST_CONSTRAINTS constraints or
-MOST_VALUES values in all of them, more than MOST_CELLS cells or numbers in a list, a constraint with
-more than MOST_MOVES moves, or a sum that can come to more than MOST_TOTAL; the verdict says so.
+MOST_VALUES values in all of them, more than MOST_CELLS cells or numbers in a list or cells in all
+segments of one, a constraint with more than MOST_MOVES moves, or a sum that can come to more than
+MOST_TOTAL; the verdict says so.
 """
 
 import json
@@ -238,7 +239,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import TextIOWrapper
-from itertools import combinations, permutations
+from itertools import accumulate, combinations, permutations
 from math import isqrt, prod
 from typing import Any, NamedTuple, cast
 from weakref import WeakValueDictionary
@@ -629,7 +630,7 @@ def region_sum_line(c: Clue) -> Rule:
     c.expect(all(c.segments), "segments with cells")
     order = tuple(cell for segment in c.segments for cell in segment)
     c.expect(order == c.cells, "segments that are its cells, in order")
-    firsts = {sum(map(len, c.segments[:i])) for i in range(1, len(c.segments))}
+    firsts = {*accumulate(map(len, c.segments[:-1]))}
 
     def step(memory: Cells, digit: int) -> Cells | None:
         place, before, here = memory
@@ -648,23 +649,27 @@ def quadruple(c: Clue) -> Rule:
 
 
 def contain_at_least(c: Clue) -> Rule:
-    """The memory is the digits still to come."""
+    """The memory is how often each of the different values is still to come."""
     c.expect(1 <= len(c.values) <= len(c.cells), "some values, and no more than cells")
+    counts = Counter(c.values)
+    places = {value: place for place, value in enumerate(counts)}
 
     def step(missing: Cells, digit: int) -> Cells:
-        at = missing.index(digit) if digit in missing else len(missing)
-        return missing[:at] + missing[at + 1 :]
+        at = places.get(digit)
+        if at is None or missing[at] == 0:
+            return missing
+        return (*missing[:at], missing[at] - 1, *missing[at + 1 :])
 
-    return Rule(c.cells, tuple(sorted(c.values)), step, lambda missing: not missing)
+    return Rule(c.cells, tuple(counts.values()), step, lambda missing: not any(missing))
 
 
 def contain_exact(c: Clue) -> Rule:
     """The same, but what has come as often as it should does not come again."""
-    least = contain_at_least(c)
+    least, values = contain_at_least(c), {*c.values}
 
     def step(missing: Cells, digit: int) -> Cells | None:
-        is_over = digit in c.values and digit not in missing
-        return None if is_over else least.step(missing, digit)
+        after = least.step(missing, digit)
+        return None if digit in values and after == missing else after
 
     return Rule(c.cells, least.start, step, least.ends)
 
@@ -1263,7 +1268,7 @@ KINDS = {
         negative(lambda c, a, b: abs(a - b) in c.diffs), diffs=(1,), exempt=(), tag=""
     ),
     "ratio_negative": kind(
-        negative(lambda c, a, b: any(a == r * b or b == r * a for r in c.ratios)),
+        negative(lambda c, a, b: max(a, b) / min(a, b) in c.ratios),
         ratios=(2,),
         exempt=(),
         tag="",
@@ -1353,33 +1358,35 @@ def compile_rule(make: Callable[[Clue], Rule], shape: Clue) -> Automaton:
     States from which the same can be read are one.
     """
     rule = make(shape)
-    met, cost, ways = {rule.start}, 0, list[dict[Any, list[tuple[Any, int]]]]()
+    met, cost, ways = {rule.start: 0}, 0, list[list[list[tuple[int, int]]]]()
     for _ in rule.order:
-        layer = {memory: moves_of(rule.step, memory, shape.size) for memory in met}
-        met = {to for moves in layer.values() for to, _ in moves}
-        cost += len(layer) * shape.size
+        cost += len(met) * shape.size
         expected = f"at most {MOST_MOVES} moves to read {shape.kind}"
         expect(cost <= MOST_MOVES, "puzzle.constraints", expected, found="more")
-        ways.append(layer)
-    numbers, layers = {memory: 0 for memory in met if rule.ends(memory)}, list[Any]()
+        ahead = dict[Any, int]()
+        ways.append([moves_of(rule.step, memory, shape.size, ahead) for memory in met])
+        met = ahead
+    numbers, layers = {n: 0 for memory, n in met.items() if rule.ends(memory)}, list[Any]()
     for layer in reversed(ways):
-        states, earlier = dict[tuple[tuple[int, int], ...], int](), dict[Any, int]()
-        for memory, moves in layer.items():
+        states, earlier = dict[tuple[tuple[int, int], ...], int](), dict[int, int]()
+        for number, moves in enumerate(layer):
             joined = dict[int, int]()
             for to, digit in moves:
                 if to in numbers:
                     joined[numbers[to]] = joined.get(numbers[to], 0) | digit
             if joined:
-                earlier[memory] = states.setdefault(tuple(joined.items()), len(states))
+                earlier[number] = states.setdefault(tuple(joined.items()), len(states))
         layers.insert(0, list(states))
         numbers = earlier
     return Automaton(layers, cost)
 
 
-def moves_of(step: Callable[[Any, int], Any], memory: Any, size: int) -> list[tuple[Any, int]]:
-    """Where each digit leads from a memory, and the digit as a mask."""
+def moves_of(
+    step: Callable[[Any, int], Any], memory: Any, size: int, ahead: dict[Any, int]
+) -> list[tuple[int, int]]:
+    """Where each digit leads from a memory, and the digit as a mask; what is led to gets a number."""
     steps = ((step(memory, digit), 1 << digit - 1) for digit in range(1, size + 1))
-    return [(to, digit) for to, digit in steps if to is not None]
+    return [(ahead.setdefault(to, len(ahead)), digit) for to, digit in steps if to is not None]
 
 
 class Total:
@@ -1567,7 +1574,7 @@ class Grid:
 
     def add_constraints(self, meanings: list[Meaning]) -> None:
         """Note what the constraints say beyond houses, each under its name."""
-        numbers = Counter[str]()
+        numbers, together = Counter[str](), dict[object, list[int]]()
         for clue, said in zip(self.clues, meanings, strict=True):
             numbers[clue.kind] += 1
             for part in said.parts:
@@ -1577,7 +1584,7 @@ class Grid:
                 self.readings[name] = part.reading
                 if part.equation:
                     self.equations[name] = part.equation
-                self.add_reading(part.reading, is_mark=part.is_mark)
+                self.add_reading(part.reading, together, is_mark=part.is_mark)
             self.add_pairs(said)
 
     def add_pairs(self, said: Meaning) -> None:
@@ -1598,8 +1605,13 @@ class Grid:
         for digit, its_digit in wrong:
             self.join(digit * self.cells + one, its_digit * self.cells + other)
 
-    def add_reading(self, reading: Reading, *, is_mark: bool) -> None:
-        """Digits of two cells conflict if no reading has both; those of a mark fit or do not."""
+    def add_reading(
+        self, reading: Reading, together: dict[object, list[int]], *, is_mark: bool
+    ) -> None:
+        """Digits of two cells conflict if no reading has both; those of a mark fit or do not.
+
+        What goes together is worked out once for all readings that share a table.
+        """
         cells, table, size = reading.cells, reading.table, self.size
         self.constrained |= sum(1 << cell for cell in {*cells})
         self.setup.add((len(cells) * size) ** 2)
@@ -1609,7 +1621,9 @@ class Grid:
             for cell, digits in zip(cells, fit, strict=True):
                 self.marked |= self.candidates(every & ~digits, cell)
             return
-        for one, others in enumerate(table.together(size)):
+        if table not in together:
+            together[table] = table.together(size)
+        for one, others in enumerate(together[table]):
             place, digit = divmod(one, size)
             for other, its_cell in enumerate(cells):
                 wrong = every & ~(others >> other * size)
@@ -1809,10 +1823,10 @@ def find_reading(grid: Grid, truth: str, work: Work) -> Reading | None:
         return grid.readings.get(truth)
     weights, total = dict[int, int](), 0
     for sign, name in split_sum(truth.removeprefix("sum ")):
-        work.add(2 * grid.size * grid.unit)
         said = equation_of(grid, name)
         if said is None:
             raise CheckError(HERE, "a sum of houses and constraints", describe(name))
+        work.add((grid.size + len(said.cells)) * grid.unit)
         total += sign * said.total
         for cell, weight in zip(said.cells, said.weights, strict=True):
             weights[cell] = weights.get(cell, 0) + sign * weight
@@ -2291,6 +2305,13 @@ def read_groups(value: object, size: int, where: str) -> tuple[Cells, ...]:
     return tuple(read_cells(each, size, place) for each, place in items(value, where))
 
 
+def read_segments(value: object, size: int, where: str) -> tuple[Cells, ...]:
+    segments = read_groups(value, size, where)
+    count = sum(map(len, segments))
+    expect(count <= MOST_CELLS, where, f"at most {MOST_CELLS} cells in all", value=count)
+    return segments
+
+
 def read_flag(value: object, _size: int, where: str) -> bool:
     expect(isinstance(value, bool), where, "true or false", value=value)
     return value is True
@@ -2302,7 +2323,8 @@ def read_word(value: object, _size: int, where: str) -> str:
 
 FIELDS: dict[str, Callable[[object, int, str], Any]] = {
     **dict.fromkeys(("cells", "circle"), read_cells),
-    **dict.fromkeys(("segments", "exempt"), read_groups),
+    "segments": read_segments,
+    "exempt": read_groups,
     **dict.fromkeys(("sum", "diff", "ratio", "value", "mod"), read_number),
     **dict.fromkeys(("values", "diffs", "ratios", "sums"), read_numbers),
     "loop": read_flag,
@@ -2524,7 +2546,7 @@ def read_truths(value: object) -> tuple[str, ...]:
             as_text(truth, f".truths[{place}]")
     truths = tuple(cast("list[str]", told))
     if len({*truths}) < len(truths):
-        twice = next(truth for truth in truths if truths.count(truth) > 1)
+        twice = next(truth for truth, count in Counter(truths).items() if count > 1)
         raise CheckError(".truths", "each truth once", f"{describe(twice)} twice")
     return truths
 

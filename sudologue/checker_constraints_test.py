@@ -14,6 +14,7 @@ from sudologue.checker import CheckReport, check, main
 
 Json = dict[str, Any]
 FOUR = "." * 16
+MOVES_OF, TOGETHER = checker.moves_of, checker.Automaton.together
 A, B, C, D = "r1c1", "r1c2", "r1c3", "r1c4"
 
 
@@ -513,6 +514,10 @@ def test_constraints_have_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     cage = {"type": "killer", "cells": [f"r1c{column}" for column in range(1, 26)], "sum": 325}
     expected = "expected at most 1200000 moves to read killer, found more"
     assert expected in failure(check(trace(puzzle(cage, size=25))))
+    groups = puzzle({"type": "equal_sum", "segments": [[A]] * 1001})
+    assert "segments: expected at most 1000 cells in all, found 1001" in failure(
+        check(trace(groups))
+    )
     monkeypatch.setattr(checker, "MOST_WORK", 50)
     checker.build_grid.cache_clear()
     assert "expected at most 50 units of work" in failure(check(trace(puzzle(*KINDS[0][:1]))))
@@ -526,6 +531,54 @@ def test_readings_count_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
     assert check(document).ok
     monkeypatch.setattr(checker, "MOST_WORK", work - 1)
     assert not check(document).ok
+
+
+def test_each_term_of_a_sum_counts_its_cells_as_work() -> None:
+    about = puzzle({"type": "sum", "cells": [A] * 100, "sum": 100}, size=1)
+    short, long = ("sum sum 1", "sum sum 1" + " - sum 1 + sum 1" * 10)
+    works = [
+        check(trace(about, {"place": "r1c1=1", "truths": [each]})).work for each in (short, long)
+    ]
+    assert works[1] - works[0] >= 20 * 100
+
+
+def test_a_table_that_is_too_large_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even up to the end of the layer that makes it too large."""
+    looked: list[object] = []
+
+    def moves_of(step: Any, memory: object, size: int, ahead: Any) -> Any:
+        looked.append(memory)
+        return MOVES_OF(step, memory, size, ahead)
+
+    monkeypatch.setattr(checker, "MOST_MOVES", 500)
+    monkeypatch.setattr(checker, "moves_of", moves_of)
+    cage = {"type": "killer", "cells": [f"r1c{column}" for column in range(1, 9)], "sum": 37}
+    assert "expected at most 500 moves to read killer" in failure(
+        check(trace(puzzle(cage, size=9)))
+    )
+    assert 400 < 9 * len(looked) <= 500
+
+
+def test_values_that_are_listed_often_are_remembered_by_their_number() -> None:
+    clue = checker.Clue("contain_exact", 4, cells=(0,) * 50, values=(1, 2) * 20)
+    for rule in (checker.contain_at_least(clue), checker.contain_exact(clue)):
+        assert rule.start == (20, 20)
+        assert rule.step((20, 1), 2) == (20, 0)
+
+
+def test_what_goes_together_is_worked_out_once_for_all_of_a_shape(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+
+    def together(self: checker.Automaton, size: int) -> list[int]:
+        asked.append(self)
+        return TOGETHER(self, size)
+
+    monkeypatch.setattr(checker.Automaton, "together", together)
+    cages = [{"type": "killer", "cells": [f"r{row}c1", f"r{row}c2"], "sum": 5} for row in (1, 2, 3)]
+    assert check(trace(puzzle(*cages, size=5))).ok
+    assert len(asked) == 1
 
 
 # The puzzle asked about, and the command line.

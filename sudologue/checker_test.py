@@ -819,6 +819,27 @@ def test_reading_truths_is_work_as_well() -> None:
     assert failure(check(made)) == found
 
 
+class Counted(str):
+    """A text that counts how often texts are compared."""
+
+    __slots__ = ()
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return super().__eq__(other)
+
+    __hash__ = str.__hash__
+
+
+def test_a_truth_that_is_there_twice_is_found_among_many_others() -> None:
+    made = easy()
+    made["steps"][0]["truths"] = [*map(Counted, range(500)), Counted("499")]
+    Counted.compared = 0
+    assert failure(check(made)) == 'steps[0].truths: expected each truth once, found "499" twice'
+    assert Counted.compared < 10
+
+
 def test_houses_are_not_without_number() -> None:
     for count, ok in ((90, True), (91, False)):
         houses = [{"name": str(number), "cells": CORNERS} for number in range(count)]
