@@ -1861,9 +1861,13 @@ def find_choice(
     among the truths, so at the end it reads one digit in each cell.
     """
     nothing: list[int] = []
-    cases = [(truths, alive, nothing)]
+    cases = [iter([(truths, alive, nothing)])]  # each case is made when it is looked at
     while cases:
-        truths, alive, chosen = cases.pop()
+        case = next(cases[-1], None)
+        if case is None:
+            cases.pop()
+            continue
+        truths, alive, chosen = case
         forced = choose_forced(grid, truths, alive, work)
         if forced is None:
             continue
@@ -1871,15 +1875,22 @@ def find_choice(
         if readings:
             supported = strike_unsupported(grid, readings, alive, work)
             if supported != alive:
-                cases += [(truths, supported, chosen)] if supported else []
+                cases += [iter([(truths, supported, chosen)])] if supported else []
                 continue
         if not truths:
             return chosen
-        fewest = min(truths, key=int.bit_count)
-        rest = [truth for truth in truths if truth is not fewest]
-        for candidate in bits(fewest):
-            cases += [(rest, alive & ~grid.conflicts[candidate], [*chosen, candidate])]
+        cases.append(each_choice(grid, truths, alive, chosen))
     return None
+
+
+def each_choice(
+    grid: Grid, truths: list[int], alive: int, chosen: list[int]
+) -> Iterator[tuple[list[int], int, list[int]]]:
+    """Each candidate of the truth with the fewest, and what is left of the others then."""
+    fewest = min(truths, key=lambda truth: (truth & alive).bit_count())
+    rest = [truth for truth in truths if truth is not fewest]
+    for candidate in reversed([*bits(fewest & alive)]):
+        yield rest, alive & ~grid.conflicts[candidate], [*chosen, candidate]
 
 
 def choose_forced(
@@ -1887,7 +1898,7 @@ def choose_forced(
 ) -> tuple[list[int], int, list[int]] | None:
     """Choose the only candidate of a truth as long as there is such a truth; None if one has none.
 
-    It gives what is left of the other truths, the candidates alive, and what was chosen.
+    It gives the other truths, the candidates alive, and what was chosen.
     """
     chosen: list[int] = []
     while True:
@@ -1896,7 +1907,7 @@ def choose_forced(
         for truth in truths:
             left = truth & alive
             if left & (left - 1):
-                several.append(left)
+                several.append(truth)
             elif left:
                 chosen.append(left.bit_length() - 1)
                 alive &= ~grid.conflicts[chosen[-1]]

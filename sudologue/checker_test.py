@@ -12,6 +12,7 @@ import os
 import random
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -838,6 +839,25 @@ def test_a_truth_that_is_there_twice_is_found_among_many_others() -> None:
     Counted.compared = 0
     assert failure(check(made)) == 'steps[0].truths: expected each truth once, found "499" twice'
     assert Counted.compared < 10
+
+
+def test_a_long_search_remembers_little() -> None:
+    """What is left of all truths is worked out again for each case, instead of being kept for all."""
+    size = 16
+    lines = [f"{kind} {number}" for kind in ("row", "column") for number in range(1, size + 1)]
+    truths = [f"range {digit} in {line}" for line in lines for digit in range(1, size + 1)]
+    truths += [f"domain r{row}c{column}" for row in range(1, 17) for column in range(1, 17)]
+    step: Document = {"step": 1, "technique": "all", "place": "r1c1=1", "truths": truths}
+    made = document({"size": size, "givens": "." * 256}, "partial", [step], "." * 256)
+    check(made)  # so that the grid is there
+    tracemalloc.start()
+    try:
+        report = check(made)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert f"r1c1=1 to follow from {len(truths)} truths" in failure(report)
+    assert most < 10_000_000
 
 
 def test_houses_are_not_without_number() -> None:
