@@ -1515,8 +1515,9 @@ class Conflicts(dict[int, int]):
         cell = candidate % grid.cells
         same_digit = grid.peers[cell] << (candidate - cell)
         same_cell = (grid.column << cell) ^ (1 << candidate)
-        self[candidate] = same_digit | same_cell | grid.rivals.get(candidate, 0)
-        return self[candidate]
+        found = same_digit | same_cell | grid.rivals.get(candidate, 0)
+        self[candidate] = found
+        return found  # and not what is kept, which another thread may just have cleared
 
 
 class Grid:
@@ -1639,19 +1640,22 @@ class Grid:
     def digits(self, mask: int, cell: int) -> int:
         """The digits that a cell has in a mask of candidates: bit d - 1 is digit d."""
         spread = mask >> cell & self.column
-        if spread not in self.packed:
+        packed = self.packed.get(spread)
+        if packed is None:
             if len(self.packed) > MOST_KEPT:
                 self.packed.clear()
                 self.spread.clear()
             packed = sum(1 << candidate // self.cells for candidate in bits(spread))
             self.packed[spread], self.spread[packed] = packed, spread
-        return self.packed[spread]
+        return packed
 
     def candidates(self, digits: int, cell: int) -> int:
         """The other way round."""
-        if digits not in self.spread:
-            self.spread[digits] = sum(1 << digit * self.cells for digit in bits(digits))
-        return self.spread[digits] << cell
+        spread = self.spread.get(digits)
+        if spread is None:
+            spread = sum(1 << digit * self.cells for digit in bits(digits))
+            self.spread[digits] = spread
+        return spread << cell
 
     def domain(self, candidate: int) -> int:
         return self.column << candidate % self.cells
