@@ -130,8 +130,9 @@ numbered after the others of its name, in the order of constraints.
 A kind that is not listed has to bring its meaning along, in tables that are believed; the verdict
 says so ("2 of my_kind by tables of the trace"). The tables, each of which may be missing:
 
-    tables      = {"cells"?: [cell, ...], "start"?: state, "moves"?: [[[state, [digit, ...], state],
-                   ...], ...], "is_mark"?: true, "unlike"?: [[cell, cell], ...],
+    tables      = {"rule"?: in words, "cells"?: [cell, ...], "start"?: state,
+                   "moves"?: [[[state, [digit, ...], state], ...], ...],
+                   "is_mark"?: true, "unlike"?: [[cell, cell], ...],
                    "pairs"?: [[cell, cell, [[digit, digit], ...]], ...],
                    "houses"?: [[cell, ...], ...],
                    "equation"?: {"terms": [[cell, number], ...], "total": number},
@@ -141,9 +142,9 @@ says so ("2 of my_kind by tables of the trace"). The tables, each of which may b
 
 The digits of "cells" are read one by one: "moves" lists for each of them, from which state which
 digits lead to which state. What cannot go on to the last cell is not allowed. With "is_mark" each
-cell is read for itself. "readings" are more of this. Two cells that are "unlike" do not hold the
-same digit; "pairs" lists all
-digits that two cells may hold together; "houses" are called "extra region 1" and so on. The
+cell is read for itself, so the moves must allow each cell the same digits whatever the others hold.
+"readings" are more of this. Two cells that are "unlike" do not hold the same digit; "pairs" lists
+all digits that two cells may hold together; "houses" are called "extra region 1" and so on. The
 equation is not believed: that it holds in all that the moves allow is proved here.
 
 Readings. Most kinds are read cell by cell with a little memory (`Rule`): a thermometer remembers the
@@ -1199,8 +1200,11 @@ def explicit(c: Clue) -> Meaning:
 
 
 def explicit_part(c: Clue) -> Part:
-    """A reading from its table; an equation has to follow from the moves."""
-    told, reading = c.explicit or Explicit(), reading_by(explicit_moves, c)
+    """A reading from its table; an equation has to follow from the moves, and that it is a mark."""
+    told, table = c.explicit or Explicit(), find_automaton(explicit_moves, c.shape())
+    reading = Reading(c.cells, table)
+    is_free = all(len(states) <= 1 for states in table.layers)  # no cell depends on others
+    c.expect(is_free or not told.is_mark, "moves of a mark, the same whatever other cells hold")
     if told.equation:
         c.expect(is_proved(told.equation, reading), "moves that prove it")
     return Part(reading, told.is_mark, told.equation)
@@ -2286,15 +2290,14 @@ def has_at_most(most: int, value: object) -> bool:
 
 
 def read_clue(value: object, where: str, size: int, box: Cells) -> Clue:
-    """Read a constraint. A key that its kind does not have could change its meaning."""
+    """Read a constraint."""
     fields = as_object(value, where)
     kind = as_text(fields.get("type"), f"{where}.type")
     clue = Clue(kind, size, box)
     if kind not in KINDS:
         return read_explicit(fields, clue, where)
     known = KINDS[kind][1]
-    for key in sorted(fields.keys() - known.keys() - {"type"}):
-        raise CheckError(where, f"what {describe(kind)} can have", describe(key))
+    expect_keys(fields, {"type", *known}, where, f"what {describe(kind)} can have")
     found = dict[str, Any]()
     for name, default in known.items():
         told = fields.get(name)
@@ -2304,6 +2307,15 @@ def read_clue(value: object, where: str, size: int, box: Cells) -> Clue:
             found[name] = FIELDS[name](told, size, f"{where}.{name}")
     expect(found.get("cells", True) or kind == "diagonal", where, "at least one cell", "none")
     return clue._replace(**found)
+
+
+def expect_keys(
+    fields: dict[str, object], known: Collection[str], where: str, expected: str
+) -> None:
+    """See that there is nothing else: it could change the meaning."""
+    for key in fields:
+        if key not in known:
+            raise CheckError(where, expected, describe(key))
 
 
 def read_number(value: object, _size: int, where: str) -> int:
@@ -2356,6 +2368,8 @@ def read_explicit(fields: dict[str, object], clue: Clue, where: str) -> Clue:
     expect(told is not None, where, "a kind that is known here, or its tables", found=found)
     where = f"{where}.explicit"
     tables, size = as_object(told, where), clue.size
+    more = ("rule", "unlike", "pairs", "houses", "readings")
+    expect_keys(tables, (*TABLES, *more), where, "what tables can have")
 
     def listed(key: str) -> list[tuple[object, str]]:
         return items(optional(tables, key, []), f"{where}.{key}")
@@ -2372,9 +2386,13 @@ def read_explicit(fields: dict[str, object], clue: Clue, where: str) -> Clue:
     return clue._replace(cells=cells, explicit=said)
 
 
+TABLES = ("cells", "start", "moves", "is_mark", "equation")  # of one reading
+
+
 def read_labelled(value: object, size: int, where: str) -> tuple[str, Cells, Explicit]:
     """Read one of several readings."""
     tables = as_object(value, where)
+    expect_keys(tables, ("label", *TABLES), where, "what a reading can have")
     label = as_text(tables.get("label"), f"{where}.label")
     is_fit = re.fullmatch("[a-z0-9]+( [a-z0-9]+){0,3}", label)
     expect(is_fit, f"{where}.label", 'words such as "at r1c1"', value=label)

@@ -21,7 +21,7 @@ from sudologue.checker_constraints_test import (
 
 
 def mine(**tables: Any) -> Json:
-    return {"type": "my_kind", "colour": "red", "explicit": tables}
+    return {"type": "my_kind", "colour": "red", "explicit": {"rule": "as told", **tables}}
 
 
 def test_a_kind_that_is_not_known_is_read_from_its_tables() -> None:
@@ -92,6 +92,9 @@ WRONG_TABLES: list[tuple[Json, str]] = [
     ({"houses": [[A, B]]}, "expected 4 different cells"),
     ({"is_mark": 1}, "expected true or false, found 1"),
     ({"equation": {"terms": [], "total": 1}}, "expected moves that prove it"),
+    ({"colour": "red"}, 'explicit: expected what tables can have, found "colour"'),
+    ({"readings": [{"label": "a", "unlike": []}]}, 'what a reading can have, found "unlike"'),
+    ({**RISING, "is_mark": True}, "expected moves of a mark, the same whatever other cells hold"),
     ({"readings": [5]}, "readings[0]: expected an object, found 5"),
     (
         {"readings": [{"cells": [A], "moves": [[]]}]},
