@@ -5,22 +5,12 @@ superfluous; the Explainer does not look at that, and the fish is reported on th
 """
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.reasoning.sets.fish import (
-    SIZES,
-    Fish,
-    Lines,
-    both_ways,
-    fish_inference,
-    houses_mask,
-    is_sharp_fish,
-    needed_base,
-)
-from sudologue.reasoning.sets.locked import Chosen, locked_sets
+from sudologue.reasoning.sets.fish import SIZES, Fish, both_ways, fish_inference, plain_fish
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.rule import Find
 
@@ -37,25 +27,10 @@ def _find(size: int, board: Board) -> Iterator[Inference]:
             yield fish_inference(SIZES[size], grid, each._replace(digit=digit))
 
 
-@lru_cache(maxsize=1 << 12)
 def _fish(grid: Grid, way: int, cells: int, size: int) -> tuple[Fish, ...]:
-    """The fish of a digit that has these cells, as if it were the first. Most digits stay as they are for a while."""
-    lines = both_ways(grid)[way]
-    on_lines = lines.places(cells)
-    if len(on_lines) - on_lines.count(0) < 2 * size:
-        return ()
-    locked = locked_sets(on_lines, size)
-    made = (_made(grid, lines, cells, chosen, places) for chosen, places in locked)
-    return tuple(fish for fish in made if fish.lost_mask)
-
-
-def _made(grid: Grid, lines: Lines, cells: int, chosen: Chosen, places: int) -> Fish:
-    base = tuple(lines.base[at] for at in chosen)
-    base_mask = cells & houses_mask(grid, base)
-    lost = cells & places * lines.first_cover_mask & ~base_mask
-    is_sharp = not lost or is_sharp_fish(grid, cells, base, lost)
-    needed = () if is_sharp else needed_base(grid, cells, base, lost)
-    return Fish(0, base, lines.covers(places), base_mask, 0, lost, needed=needed)
+    on_lines = both_ways(grid)[way].places(cells)
+    is_open = len(on_lines) - on_lines.count(0) >= 2 * size
+    return plain_fish(grid, way, cells, size) if is_open else ()
 
 
 def find_fish(size: int) -> Find:

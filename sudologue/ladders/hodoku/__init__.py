@@ -33,6 +33,7 @@ remote_pairs: remote-pair
 uniqueness: unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5
 uniqueness: unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2
 two_links: skyscraper two-string-kite turbot-fish
+fish: x-wing swordfish jellyfish
 fish: finned-x-wing sashimi-x-wing finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish
 sue_de_coq: sue-de-coq
 almost_locked: als-xz als-xy-wing

@@ -1,23 +1,33 @@
-"""Finned and sashimi fish in HoDoKu's order: by digit, rows before columns, then by the bases and by the covers.
+"""Fish in HoDoKu's order: by digit, rows before columns, then by the bases and by the covers.
 
-Ours come with the covers that strike first, and two fish with the same bases may be told as one; HoDoKu, left as it
-comes, tells one at a time.
+A fish without fins is taken as it is. Boxes may make one of its lines superfluous, so that a skyscraper does the same;
+but that would come later, and HoDoKu does not look at it.
+
+Of finned and sashimi fish ours come with the covers that strike first, and two fish with the same bases may be told as
+one; HoDoKu, left as it comes, tells one at a time.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.ladders.hodoku.order import Key
 from sudologue.model.board import Board
 from sudologue.model.house import House, HouseKind
+from sudologue.reasoning.sets.fish import SIZES, both_ways, fish_inference, plain_fish
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import bare_find
 from sudologue.rules.rule import Find
 
-_NAMES = tuple(
-    f"{kind}-{size}"
-    for size in ("x-wing", "swordfish", "jellyfish")
-    for kind in ("finned", "sashimi")
-)
+_LARGEST = 4
+
+
+def _find_plain(size: int, board: Board) -> Iterator[Inference]:
+    grid = board.grid
+    for digit, cells in enumerate(board.shared(digit_masks)):
+        for way in range(len(both_ways(grid))):
+            for fish in sorted(plain_fish(grid, way, cells, size)):
+                yield fish_inference(SIZES[size], grid, fish._replace(digit=digit))
 
 
 def _houses(inference: Inference, role: str) -> list[tuple[House, ...]]:
@@ -40,4 +50,13 @@ def _in_order(name: str) -> Find:
     return ordered
 
 
-FINDS: dict[str, Find] = {name: _in_order(name) for name in _NAMES}
+def _finds() -> Iterator[tuple[str, Find]]:
+    for size in range(2, _LARGEST + 1):
+        yield SIZES[size], partial(_find_plain, size)
+        for kind in ("finned", "sashimi"):
+            name = f"{kind}-{SIZES[size]}"
+            yield name, _in_order(name)
+
+
+FINDS: dict[str, Find] = dict(_finds())
+"""Technique to how its steps are found, in the order of choice."""

@@ -10,6 +10,7 @@ from sudologue.model.bits import bits, union
 from sudologue.model.grid import Grid
 from sudologue.reasoning.proofs.conflicts import between_places
 from sudologue.reasoning.proofs.exhaustion import has_choice
+from sudologue.reasoning.sets.locked import Chosen, locked_sets
 from sudologue.reasoning.views.candidates import candidates_of, elimination_of
 
 SIZES = {
@@ -111,6 +112,28 @@ def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple
         if len(needed) > 1 and not _is_needed(grid, ranges, at, lost):
             del needed[at]
     return tuple(needed)
+
+
+@lru_cache(maxsize=1 << 12)
+def plain_fish(grid: Grid, way: int, cells: int, size: int) -> tuple[Fish, ...]:
+    """The fish without fins of a digit that has these cells, as if it were the first, needed or not.
+
+    Boxes may make a base line superfluous: the fish is whole, and told on the lines that it takes. Our own rule leaves
+    it to smaller patterns then; other programs do not look at that. Most digits stay as they are for a while.
+    """
+    lines = both_ways(grid)[way]
+    locked = locked_sets(lines.places(cells), size)
+    made = (_plain(grid, lines, cells, chosen, places) for chosen, places in locked)
+    return tuple(fish for fish in made if fish.lost_mask)
+
+
+def _plain(grid: Grid, lines: Lines, cells: int, chosen: Chosen, places: int) -> Fish:
+    base = tuple(lines.base[at] for at in chosen)
+    base_mask = cells & houses_mask(grid, base)
+    lost = cells & places * lines.first_cover_mask & ~base_mask
+    is_sharp = not lost or is_sharp_fish(grid, cells, base, lost)
+    needed = () if is_sharp else needed_base(grid, cells, base, lost)
+    return Fish(0, base, lines.covers(places), base_mask, 0, lost, needed=needed)
 
 
 def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
