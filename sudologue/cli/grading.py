@@ -13,7 +13,7 @@ from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_it
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import Progress
 from sudologue.errors import PuzzleError
-from sudologue.grading.grade import METRICS, grade, metrics_of, undefined_for
+from sudologue.grading.grade import METRICS, grade, kind_of, metrics_of, undefined_for
 from sudologue.grading.rating import Grade, Metric, Rating
 from sudologue.inference.receipt import Json, to_text
 from sudologue.model.board import Board
@@ -96,13 +96,15 @@ class _Batch:
             self._progress.say("\n" + "\n".join([*notes, *self._undefined()]))
 
     def _undefined(self) -> Iterator[str]:
-        """Which metrics say nothing of variants, if there is one."""
+        """Which metrics say nothing of variants or of other sizes, if there are any."""
         grids = [item.board.grid for item in self._items if item.board]
-        foreign = dict.fromkeys(
-            m.name for grid in grids for m in undefined_for(grid, self._metrics)
-        )
-        if foreign:
-            yield f"{', '.join(foreign)}: not defined for puzzles with constraints"
+        foreign = {
+            kind_of(grid): ", ".join(m.name for m in undefined)
+            for grid in grids
+            if (undefined := undefined_for(grid, self._metrics))
+        }
+        for kind, names in foreign.items():
+            yield f"{names}: not defined for {kind}"
 
     def _print_csv(self) -> None:
         self._progress.say(_csv_row(["line", "puzzle", *_columns(self._metrics), "error"]))

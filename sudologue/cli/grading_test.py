@@ -150,3 +150,15 @@ def test_a_variant(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "--metric", "se", VARIANT)
     assert status == 1
     assert "se is not defined for puzzles with constraints" in err
+
+
+def test_another_size(capsys: pytest.CaptureFixture[str]) -> None:
+    small = ".43.2..2...5...5..36....6........23."
+    status, out, _ = run(capsys, small)
+    assert status == 0
+    assert out.splitlines()[-1] == (
+        "singledigit, hodoku, sudokuwiki, qqwing, se, te: not defined for other grids than the classic 9×9"
+    )
+    status, out, err = run(capsys, "--metric", "se", small)
+    assert (status, out) == (1, "")
+    assert "se is not defined for other grids" in err

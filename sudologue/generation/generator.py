@@ -77,6 +77,8 @@ class Plan:
         """Complain of what no puzzle can be, or what cannot be made."""
         orbits(self.grid, self.symmetry or "none")
         self.target.check()
+        if self.grid is not Grid.of():
+            self.target.check_metric("other grids than the classic 9×9")
         is_plain = self.grid.box is not None and not self.grid.extra
         known, most_known = (_FEWEST_CLUES, _MOST_MINIMAL) if is_plain else ({}, {})
         fewest = known.get(self.grid.size, self.grid.size - 1)

@@ -190,6 +190,12 @@ def test_further_houses_make_do_with_fewer_clues() -> None:
         sl.generate(grid=FOUR, clues=3)
 
 
+@pytest.mark.parametrize("metric", ["se", "hodoku", "te"])
+def test_metrics_of_other_programs_are_for_the_classic_grid(metric: str) -> None:
+    with pytest.raises(PuzzleError, match=f"{metric} is not defined for other grids"):
+        sl.generate(grid=6, metric=metric, difficulty=(1, 3))
+
+
 def test_a_grid_that_cannot_be_filled_is_told() -> None:
     with pytest.raises(PuzzleError, match="no filling of this grid"):
         sl.generate(grid=BOTH_4)

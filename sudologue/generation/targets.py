@@ -45,6 +45,8 @@ def _score(result: SolveResult) -> float:
 METRICS = ("score", "own", "singledigit", "hodoku", "sudokuwiki", "se", "te")
 """What can be asked for as a difficulty: the points of our own path, or the number of a metric of `grading`."""
 
+_FOR_ALL_GRIDS = ("score", "own")
+
 
 def difficulty_of(result: SolveResult, metric: str, most: float = inf) -> float | None:
     """How hard a puzzle with this trace is; `None` if the metric cannot tell, infinity if that is more than `most`."""
@@ -116,6 +118,13 @@ class Target:
             raise PuzzleError(f"a difficulty is a number from 0 on, not {asked}")
         if high is not None and high < low:
             raise PuzzleError(f"no difficulty is at least {low:g} and at most {high:g}")
+
+    def check_metric(self, kind: str) -> None:
+        """Complain if the metric is not defined for this kind of puzzles, which are no classic ones."""
+        if self.metric not in _FOR_ALL_GRIDS:
+            raise PuzzleError(
+                f"the metric {self.metric} is not defined for {kind}: take {' or '.join(_FOR_ALL_GRIDS)}"
+            )
 
     def _check_techniques(self) -> None:
         if self.allowed is not None:

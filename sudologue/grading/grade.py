@@ -30,22 +30,27 @@ def grade(board: Board, metrics: Iterable[str] | None = None) -> Grade:
     """Rate a board by these metrics, or by all that are meant for its grid.
 
     `PuzzleError` if it has no solution or several: only a puzzle with one can be graded. So it is if a metric is named
-    that is not defined for puzzles with constraints.
+    that is not defined for such a grid.
     """
     chosen = metrics_of(metrics)
     if metrics is not None and (foreign := undefined_for(board.grid, chosen)):
         names = ", ".join(metric.name for metric in foreign)
         verb = "is" if len(foreign) == 1 else "are"
-        raise PuzzleError(f"{names} {verb} not defined for puzzles with constraints: ask for 'own'")
+        raise PuzzleError(f"{names} {verb} not defined for {kind_of(board.grid)}: ask for 'own'")
     _check(board)
     traces = Traces(board)
     return Grade({m.name: m.rate(traces) for m in chosen if m.applies_to(board.grid)})
 
 
 def undefined_for(grid: Grid, metrics: Iterable[Metric] | None = None) -> tuple[Metric, ...]:
-    """The metrics whose authors never said what they mean for a puzzle with these constraints."""
+    """The metrics whose authors never said what they mean for a puzzle with these constraints, or of that size."""
     asked = METRICS.values() if metrics is None else metrics
-    return tuple(m for m in asked if grid.constraints and not m.applies_to(grid))
+    return tuple(m for m in asked if not m.applies_to(grid))
+
+
+def kind_of(grid: Grid) -> str:
+    """What is not the classic grid, in a word."""
+    return "puzzles with constraints" if grid.constraints else "other grids than the classic 9×9"
 
 
 def _check(board: Board) -> None:

@@ -126,6 +126,8 @@ def test_unknown_metrics_are_offered_the_nearest() -> None:
 def test_other_grids_have_our_own_grade_only() -> None:
     puzzle = sl.generate(seed=1, grid=sl.Grid.of(6))
     assert list(sl.grade(puzzle)) == ["own"]
+    with pytest.raises(PuzzleError, match="se is not defined for other grids than the classic"):
+        sl.grade(puzzle, ["own", "se"])
 
 
 def test_metrics_share_the_traces_of_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:

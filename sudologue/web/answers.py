@@ -228,7 +228,7 @@ class GradeAnswer(BoardAnswer):
     metrics: dict[str, RatingAnswer]
     left_out: Annotated[list[str], Field(description="metrics for which there was no time")]
     undefined: Annotated[
-        list[str], Field(description="metrics that are not defined for a puzzle with constraints")
+        list[str], Field(description="metrics that are not defined for such a grid")
     ]
     clues: int
     solutions: Annotated[

@@ -17,8 +17,6 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.search.search import PatienceError, shuffled
 
 _DENSE = 1.8
-_METRICS = ("score", "own")
-"""Those that are defined for puzzles with constraints."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +35,7 @@ class VariantPlan(Plan):
         self._check_size()
         ground_of(self.grid, self._variants, Random(0))  # noqa: S311
         self._check_givens()
-        if self.target.metric not in _METRICS:
-            raise PuzzleError(
-                f"the metric {self.target.metric} is not defined for puzzles with constraints: "
-                f"take {' or '.join(_METRICS)}"
-            )
+        self.target.check_metric("puzzles with constraints")
 
     def _check_size(self) -> None:
         for name in self.variants:
