@@ -60,7 +60,7 @@ class _Cluster:
         self._address = address
         self._task = (settings, place, versions_for(settings))
         self._waiting: dict[str, tuple[Shard, Any]] = {}
-        """The shards that were asked for, with their futures."""
+        """The shards that were asked for, with their futures; None where nobody heard it."""
         self._deaths: dict[str, int] = {}
         self._window = 0
         self._seen = monotonic()
@@ -113,19 +113,30 @@ class _Cluster:
             return {}
 
     def _ask_for(self, shard: Shard) -> None:
-        asked = self._client.submit(write_shard_here, shard, *self._task, pure=False)
+        """Ask for one. While there is nobody to ask, which can come at any moment, it is as good as lost."""
+        asked = None
+        try:
+            asked = self._client.submit(write_shard_here, shard, *self._task, pure=False)
+        except Exception:
+            if not self._is_gone:
+                raise
         self._waiting[shard.name] = (shard, asked)
+
+    @property
+    def _is_gone(self) -> bool:
+        """Has the client given up its scheduler?"""
+        return self._client.status in ("closing", "closed")
 
     def _wait(self) -> None:
         """Until something has happened."""
-        futures = [future for _, future in self._waiting.values()]
+        futures = [future for _, future in self._waiting.values() if future is not None]
         try:
             self._dask.wait(futures, timeout=_LOOK, return_when="FIRST_COMPLETED")
         except (
             Exception
         ):  # nothing has, or the scheduler is gone: what it is with each is looked at next
             sleep(_LOOK / 10)
-        if self._client.status in ("closing", "closed"):
+        if self._is_gone:
             self._begin_again()
         elif self._threads():
             self._seen = monotonic()
@@ -142,7 +153,7 @@ class _Cluster:
     def _collect(self) -> Iterator[Done]:
         """What is done; what was lost is asked for again."""
         for name, (shard, future) in list(self._waiting.items()):
-            match future.status:
+            match "lost" if future is None else future.status:
                 case "finished":
                     note = self._result(future)
                     if note is not None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import sudologue as sl
+from sudologue.bulk.shard import Shard
 
 pytest.importorskip("distributed")
 
@@ -146,6 +147,33 @@ def test_no_workers(tmp_path: Path) -> None:
         patch.setattr("sudologue.bulk.cluster._PATIENCE", 1.5)
         with pytest.raises(BulkError, match=r"has had no workers for 1.5 s"):
             sl.bulk.solve(str(path), str(tmp_path / "out"), format="jsonl", cluster=found.address)
+
+
+def test_the_scheduler_goes_between_two_questions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client that has given it up takes no more tasks: what is to be done is asked for when there is one again."""
+    from sudologue.bulk import cluster as module
+
+    path, out = tmp_path / "puzzles.txt", tmp_path / "out"
+    path.write_text("\n".join(GOOD), "utf-8")
+    ask, gone = module._Cluster._ask_for, list[str]()  # pyright: ignore[reportPrivateUsage]
+
+    def asking(self: module._Cluster, shard: Shard) -> None:  # pyright: ignore[reportPrivateUsage]
+        if len(gone) < 2:
+            gone.append(shard.name)
+            self._client.close()  # pyright: ignore[reportPrivateUsage]
+        ask(self, shard)
+
+    monkeypatch.setattr(module._Cluster, "_ask_for", asking)  # pyright: ignore[reportPrivateUsage]
+    with cluster(tmp_path) as found:
+        found.scheduler()
+        found.worker()
+        done = sl.bulk.solve(
+            str(path), str(out), format="jsonl", shard_size=2, cluster=found.address
+        )
+    assert len(gone) == 2
+    assert (done.tally.puzzles, done.tally.checked) == (len(GOOD), len(GOOD))
 
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://nowhere", "nonsense://a:1", ""])
