@@ -43,7 +43,7 @@ def card(settings: Settings, tally: Tally, files: Sequence[str], inputs: Sequenc
             *_table("status", "puzzles", tally.status),
             *_table("level", "puzzles", tally.level),
             *_table("technique", "steps", tally.techniques),
-            *_loading(settings.format),
+            *_loading(settings),
         ]
     )
 
@@ -65,9 +65,13 @@ def _features(settings: Settings) -> Iterator[str]:
         for column in schema(settings.verb):
             yield from _feature(column, "  ")
         return
-    names = _RECORD if settings.verb in ("solve", "generate") else _SHORT_RECORD
-    for name in names:
+    for name in _fields(settings):
         yield from (f"  - name: {name}", f"    dtype: {_RECORD[name]}")
+
+
+def _fields(settings: Settings) -> Sequence[str]:
+    """What can be in a record."""
+    return [*_RECORD] if settings.verb in ("solve", "generate") else _SHORT_RECORD
 
 
 def _feature(column: Any, indent: str) -> Iterator[str]:
@@ -114,10 +118,10 @@ def _table(name: str, counted: str, numbers: dict[str, int]) -> Iterator[str]:
     yield ""
 
 
-def _loading(format: str) -> Iterator[str]:
+def _loading(settings: Settings) -> Iterator[str]:
     """What to type in this folder, a line for each library."""
-    pattern = f"data/*.{format}"
-    if format == "parquet":
+    pattern = f"data/*.{settings.format}"
+    if settings.format == "parquet":
         lines = [
             'pandas.read_parquet("data")',
             f'polars.scan_parquet("{pattern}").collect()',
@@ -125,11 +129,16 @@ def _loading(format: str) -> Iterator[str]:
         ]
     else:
         pandas = "pandas.read_json(path, lines=True)"
-        polars = "polars.read_ndjson(path, infer_schema_length=None)"
         each = f'for path in sorted(glob("{pattern}"))'
+        texts = f'dict.fromkeys("{" ".join(_fields(settings))}".split(), polars.String)'
         lines = [
             f"pandas.concat({pandas} {each})",
-            f'polars.concat([{polars} {each}], how="diagonal_relaxed")',
+            f'polars.scan_ndjson("{pattern}", schema={texts}).collect()',
             f"""duckdb.sql("from read_json('{pattern}', sample_size=-1, union_by_name=true)")""",
         ]
     yield from ("```python", *lines, "datasets.load_dataset(os.getcwd())", "```", "")
+    if settings.format != "parquet":
+        yield from (
+            "Polars wants one type for a field, so there what is nested is a text of JSON.",
+            "",
+        )
