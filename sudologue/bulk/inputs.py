@@ -8,6 +8,7 @@ import json
 from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import IncrementalNewlineDecoder
 from typing import IO, Any, cast
 
 from sudologue import formats
@@ -79,7 +80,7 @@ def _text(file: IO[bytes]) -> str | Iterator[str]:
 
 def _lines(start: bytes, file: IO[bytes], encoding: str) -> Iterator[str]:
     """The lines of what was read so far and of what is left."""
-    decoder = getincrementaldecoder(encoding)("replace")
+    decoder = IncrementalNewlineDecoder(getincrementaldecoder(encoding)("replace"), translate=True)
     rest, chunk = "", start
     while chunk:
         *lines, rest = (rest + decoder.decode(chunk)).split("\n")

@@ -101,9 +101,10 @@ def test_parquet(tmp_path: Path) -> None:
         read(tmp_path / "none.parquet")
 
 
-def test_a_large_file_is_read_line_by_line(tmp_path: Path) -> None:
-    lines = [ONE, TWO] * 8000
-    path = written(tmp_path / "large.txt", "\n".join(lines))
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_large_file_is_read_line_by_line(end: str, tmp_path: Path) -> None:
+    lines, path = [ONE, TWO] * 8000, tmp_path / "large.txt"
+    path.write_bytes(end.join(lines).encode())
     found = [str(board) for _, board in puzzles_of(Source(str(path), str(path)))]
     assert found == lines
     path.write_bytes(path.read_bytes() + b"\n\xff\xfe\n")

@@ -51,9 +51,11 @@ def read_all(source: str | Iterable[str], ignore_unknown: bool = False) -> Itera
 
     With `ignore_unknown`, constraints that are unknown here are left out, with a remark.
     """
-    if isinstance(source, str) and is_drawn_with_gaps(source):
-        yield entry_of([(1, source)])
-        return
+    if isinstance(source, str):
+        source = _with_usual_ends(source)
+        if is_drawn_with_gaps(source):
+            yield entry_of([(1, source)])
+            return
     reader, seen, is_begun, is_made = _Reader(ignore_unknown), 0, False, False
     lines = enumerate(_lines(source), start=1)
     for number, told in lines:
@@ -174,13 +176,18 @@ def _lines(source: str | Iterable[str]) -> Iterator[str]:
     return chain((first.removeprefix("\ufeff"),), lines)
 
 
+def _with_usual_ends(text: str) -> str:
+    """A text whose lines end as they do here, whichever system it comes from."""
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
 def _split(text: str) -> Iterator[str]:
     """The lines of a text one by one: a list of a million would be slow to come and large."""
     start = 0
     while start < len(text):
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
-        yield text[start:end].removesuffix("\r")
+        yield text[start:end]
         start = end + 1
 
 

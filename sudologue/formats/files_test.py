@@ -33,6 +33,8 @@ FOUND: dict[str, tuple[str, list[tuple[int, bool]]]] = {
     "blank lines and comments": ("\n# 1\n  \n#2\n", []),
     "lines": (f"{PUZZLE}\n{PUZZLE}\n", [(1, True), (2, True)]),
     "Windows lines": (f"{PUZZLE}\r\n\r\n{PUZZLE}\r\n", [(1, True), (3, True)]),
+    "old Mac lines": (f"{PUZZLE}\r\r{PUZZLE}\r", [(1, True), (3, True)]),
+    "an old Mac drawing": (DRAWN.replace("\n", "\r"), ONE),
     "byte order mark": (f"\ufeff{PUZZLE}\n", ONE),
     "comments between": (f"# easy\n{PUZZLE}\n\n#hard\n{PUZZLE}", [(2, True), (5, True)]),
     "ratings": (f"{PUZZLE} ED=2.0/1.2\n{PUZZLE}\t17", [(1, True), (2, True)]),
