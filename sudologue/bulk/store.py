@@ -7,8 +7,8 @@ object store has nothing else to offer than whole objects.
 import os
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
-from tempfile import NamedTemporaryFile
 from typing import IO, Any, Protocol
+from uuid import uuid4
 
 from sudologue.bulk.libraries import file_systems
 from sudologue.errors import BulkError, SudologueError, reason
@@ -141,25 +141,18 @@ class Folder:
 
 def _replace(path: str, contents: bytes) -> None:
     folder = os.path.dirname(path)
-    file = NamedTemporaryFile(dir=folder, prefix=_UNFINISHED, delete=False)  # noqa: SIM115
+    unfinished = os.path.join(folder, f"{_UNFINISHED}{uuid4().hex}")
     try:
-        with file:
+        with open(unfinished, "xb") as file:
             file.write(contents)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(file.name, 0o666 & ~_umask())
-        os.replace(file.name, path)
+        os.replace(unfinished, path)
         _sync(folder)
     except BaseException:  # an interrupt, too
         with suppress(OSError):
-            os.unlink(file.name)
+            os.unlink(unfinished)
         raise
-
-
-def _umask() -> int:
-    umask = os.umask(0)
-    os.umask(umask)
-    return umask
 
 
 def _sync(folder: str) -> None:

@@ -1,5 +1,6 @@
 """Stores: folders of this machine, and whatever fsspec knows."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,21 @@ def test_what_is_written_is_there(store: Store) -> None:
     assert store.names("data") == {"one", "two"}
     assert store.read("data/one") == b"second"
     assert "manifest.json" in store.names("")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="permissions of another kind")
+def test_others_may_read_as_the_system_says(tmp_path: Path) -> None:
+    """Without asking for the mask, which cannot be done but by changing it, for all threads."""
+    store, seen = open_store(str(tmp_path)), list[int]()
+    before = os.umask(0o027)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(os, "umask", seen.append)
+            store.write("data/one", b"1")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "data" / "one").stat().st_mode & 0o777 == 0o640
+    assert not seen
 
 
 def test_which_store_it_is(tmp_path: Path) -> None:
