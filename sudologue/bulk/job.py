@@ -92,7 +92,7 @@ def run_job(
     `workers` is how many processes of this machine do it, 0 for one for each core; `run` has it done elsewhere. `watch`
     is told how far it is whenever a shard is done. `BulkError` if the folder is another job's, or cannot be written to.
     """
-    sources = find_sources(inputs) if settings.verb != "generate" else []
+    sources = find_sources(inputs, out) if settings.verb != "generate" else []
     store, watched = open_store(out), Watched(sources)
     manifest = Manifest.of(settings, sources)
     check_place(store, manifest)

@@ -290,6 +290,17 @@ def test_a_job_that_is_killed_leaves_nothing_behind_but_whole_shards(tmp_path: P
     assert not list(out.glob("**/.unfinished*"))
 
 
+def test_results_may_be_in_the_folder_of_lists(listed: str, tmp_path: Path) -> None:
+    """They are no input of the job that goes on."""
+    out = tmp_path / "out"
+    with pytest.raises(ConnectionError):
+        run_job(ASKED, [str(tmp_path)], str(out), run=here(ASKED, out, 1))
+    run_job(ASKED, [str(tmp_path)], str(out), run=here(ASKED, out))
+    assert [each["id"] for each in records(out)] == [f"{listed}:{n + 1}" for n in range(10)]
+    again = run_job(ASKED, [str(tmp_path)], str(out), run=here(ASKED, out))
+    assert again.progress.found == len(LISTED)
+
+
 def test_whoever_asks_for_something_else_is_told_so(listed: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     run_job(ASKED, [listed], str(out), run=here(ASKED, out))

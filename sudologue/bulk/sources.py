@@ -20,7 +20,7 @@ from typing import IO, Any, cast
 
 from sudologue.bulk.layout import DATA, FORMAT, MANIFEST
 from sudologue.bulk.libraries import arrow, parquet
-from sudologue.bulk.store import HIDDEN, files_below, is_address, open_file, stamp_of
+from sudologue.bulk.store import HIDDEN, files_below, is_address, name_below, open_file, stamp_of
 from sudologue.errors import BulkError, reason
 
 STANDARD_INPUT = "-"
@@ -113,9 +113,12 @@ def _damage() -> tuple[type[Exception], ...]:
 # --- where they are
 
 
-def find_sources(inputs: Sequence[str]) -> list[Source]:
-    """The files that are meant, those of folders in the order of their names; `BulkError` if one is not there."""
-    sources = [source for each in inputs for source in _sources(each)]
+def find_sources(inputs: Sequence[str], out: str = "") -> list[Source]:
+    """The files that are meant, those of folders in the order of their names; `BulkError` if one is not there.
+
+    What a job writes, to the folder `out`, is no input of its own when it goes on.
+    """
+    sources = [source for each in inputs for source in _sources(each, out)]
     if not sources:
         raise BulkError(
             f"expected files of puzzles, found none in {', '.join(inputs) or 'nothing'}"
@@ -123,13 +126,15 @@ def find_sources(inputs: Sequence[str]) -> list[Source]:
     return sources
 
 
-def _sources(given: str) -> Iterator[Source]:
+def _sources(given: str, out: str) -> Iterator[Source]:
     if given == STANDARD_INPUT:
         if sys.stdin is None:
             raise BulkError("cannot read standard input: it is closed")
         yield Source(given, _copied(given, sys.stdin.buffer))
     elif (found := files_below(given)) is not None:
-        yield from _in_folder(given.rstrip("/") or "/", found)
+        own = name_below(given, out) if out else None
+        names = [each for each in found if own is None or not each.startswith(f"{own}/")]
+        yield from _in_folder(given.rstrip("/") or "/", names)
     elif _is_pipe(given):
         with open_file(given) as pipe:
             yield Source(given, _copied(given, pipe))

@@ -83,6 +83,16 @@ def files_below(place: str) -> list[str] | None:
         return [*_walked(path)] if os.path.isdir(path) else None
 
 
+def name_below(folder: str, place: str) -> str | None:
+    """What a place is called from a folder that it is in, or in a folder of; None if it is elsewhere."""
+    above, whole = (
+        each.rstrip("/") if is_address(each) else os.path.realpath(_path(each)).rstrip(os.sep)
+        for each in (folder, place)
+    )
+    is_below = whole.startswith((f"{above}/", f"{above}{os.sep}"))
+    return whole[len(above) + 1 :].replace(os.sep, "/") if is_below else None
+
+
 def _walked(folder: str) -> Iterator[str]:
     """Files and links; no pipes, which nobody may ever write to."""
     for path, folders, names in os.walk(folder):

@@ -8,7 +8,7 @@ import pytest
 import sudologue as sl
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import end_child
-from sudologue.bulk.store import Folder, Objects, Store, open_store
+from sudologue.bulk.store import Folder, Objects, Store, name_below, open_store
 from sudologue.errors import BulkError
 
 ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -48,6 +48,23 @@ def test_others_may_read_as_the_system_says(tmp_path: Path) -> None:
         os.umask(before)
     assert (tmp_path / "data" / "one").stat().st_mode & 0o777 == 0o640
     assert not seen
+
+
+@pytest.mark.parametrize(
+    ("folder", "place", "name"),
+    [
+        ("lists", "lists/out", "out"),
+        (".", "./lists/out/", "lists/out"),
+        ("/", "/lists", "lists"),
+        ("lists", "lists", None),
+        ("lists", "lists2", None),
+        ("lists", "s3://lists/out", None),
+        ("file:///lists", "/lists/out", "out"),
+        ("s3://lists/", "s3://lists/a/out/", "a/out"),
+    ],
+)
+def test_what_is_in_a_folder(folder: str, place: str, name: str | None) -> None:
+    assert name_below(folder, place) == name
 
 
 def test_which_store_it_is(tmp_path: Path) -> None:
