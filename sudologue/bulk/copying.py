@@ -19,6 +19,7 @@ from sudologue.bulk.manifest import Manifest, check_place
 from sudologue.bulk.plan import part_of
 from sudologue.bulk.settings import SHARD_SIZE, Settings
 from sudologue.bulk.shard import note_on, notes, put
+from sudologue.bulk.sources import writable
 from sudologue.bulk.store import open_store
 from sudologue.bulk.tables import file_of, parquet_bytes
 from sudologue.bulk.work import COUNTED, CRASHED, ERROR_STATUS, GRADED, TIMEOUT, UNPROVED
@@ -125,7 +126,7 @@ def copy_rows(
                 note = note_on(tallies, contents)
                 put(store, settings, name, contents, note)
                 ledger.add(name, note)
-        return ledger.finish(places, copy.left_out)
+        return ledger.finish([*map(writable, places)], copy.left_out)
 
 
 def _kind(settings: Settings) -> str:

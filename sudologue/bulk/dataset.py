@@ -14,9 +14,10 @@ from sudologue.bulk.inputs import Item
 from sudologue.bulk.layout import DATA, MANIFEST, SUMMARY
 from sudologue.bulk.libraries import parquet
 from sudologue.bulk.manifest import Manifest, read_manifest
-from sudologue.bulk.plan import digest
+from sudologue.bulk.plan import digest, no_puzzle_key
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import note_of
+from sudologue.bulk.sources import writable
 from sudologue.bulk.store import Store, open_store
 from sudologue.bulk.tables import record_of_row, row_of, schema
 from sudologue.bulk.tally import complaint_of
@@ -65,7 +66,7 @@ class Dataset:
     def fingerprints(self) -> Iterator[tuple[str, str]]:
         """Every file, and what tells its contents from any other."""
         for file in self.files:
-            yield f"{self.place}/{file}", sha256(self.store.read(file)).hexdigest()
+            yield writable(f"{self.place}/{file}"), sha256(self.store.read(file)).hexdigest()
 
     @cached_property
     def summed(self) -> dict[str, str] | None:
@@ -114,7 +115,7 @@ class Dataset:
         number = first
         for file in self.files:
             for record in self.shard(file).records():
-                yield Item(number, str(record.get("id")), record)
+                yield Item(number, writable(str(record.get("id"))), record)
                 number += 1
 
 
@@ -198,7 +199,7 @@ def _restored(row: dict[str, Any]) -> Document:
 def key_of(row: Mapping[str, Any]) -> bytes:
     """What tells a class of puzzles from others: see `plan.class_key`."""
     told = row.get("canonical") or row.get("puzzle_json")
-    return digest(told or f"id {row['id']}")
+    return digest(told) if told else no_puzzle_key(row["id"], row.get("error"))
 
 
 def tally_of_row(row: Mapping[str, Any]) -> dict[str, Any]:

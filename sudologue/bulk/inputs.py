@@ -14,7 +14,7 @@ from typing import IO, Any, cast
 from sudologue import formats
 from sudologue.arguments import as_board
 from sudologue.bulk.libraries import parquet
-from sudologue.bulk.sources import Source
+from sudologue.bulk.sources import Source, writable
 from sudologue.errors import BulkError, FormatError, SudologueError
 from sudologue.formats.columns import Columns
 from sudologue.formats.encoding import decode, encoding_of
@@ -52,11 +52,13 @@ def puzzles_of(
     """Each puzzle of a file with its id: what the file calls it, or else the file and the line."""
     with source.opened() as (file, is_table):
         if is_table:
-            yield from _rows(source, file)
+            found = _rows(source, file)
         elif source.is_result:
-            yield from _records(source, file)
+            found = _records(source, file)
         else:
-            yield from _entries(source, file, ignore_unknown)
+            found = _entries(source, file, ignore_unknown)
+        for id, puzzle in found:
+            yield writable(id), puzzle
 
 
 def _entries(

@@ -301,6 +301,39 @@ def test_results_may_be_in_the_folder_of_lists(listed: str, tmp_path: Path) -> N
     assert again.progress.found == len(LISTED)
 
 
+@pytest.mark.parametrize("format", ["jsonl", "parquet"])
+def test_ids_that_no_file_can_hold(format: str, tmp_path: Path) -> None:
+    """JSON can spell half a character, and so can the name of a file."""
+    pytest.importorskip("pyarrow")
+    folder, out = tmp_path / "lists", tmp_path / "out"
+    folder.mkdir()
+    lines = [{"id": "\ud800", "puzzle": GOOD[0]}, {"id": "x", "puzzle": "\ud800"}]
+    (folder / "a.jsonl").write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    if sys.platform == "linux":  # others have no such names
+        (folder / "b\udcff.txt").write_text("53..\n", "utf-8")
+    settings = Settings("solve", format, unique=True, split=(("a", 0.5), ("b", 0.5)))
+    done = run_job(settings, [str(folder)], str(out), run=here(settings, out))
+    told = [text.removeprefix(f"{folder}/") for _, text in done.tally.complaints]
+    assert told[0].startswith("\\ud800: expected characters, found half of one")
+    assert told[1].startswith("x: ")
+    assert [text.split(":")[:2] for text in told[2:]] == [["b\\udcff.txt", "1"]] * len(told[2:])
+    assert len(told) == 2 + (sys.platform == "linux")
+    assert sl.bulk.check(str(out), workers=1).tally.status["no trace"] == len(told)
+    merged = sl.bulk.merge(str(out), str(tmp_path / "merged"), unique=True)
+    assert merged.tally.puzzles == len(told)
+
+
+def test_what_is_no_puzzle_is_left_out_only_if_it_is_the_same(tmp_path: Path) -> None:
+    """Ids need not differ, and nothing may be lost."""
+    path, out = tmp_path / "puzzles.csv", tmp_path / "out"
+    path.write_text("id,puzzle\na,53..7\na,53..8\na,53..7\n", "utf-8")
+    settings = Settings("solve", "jsonl", unique=True)
+    done = run_job(settings, [str(path)], str(out), run=here(settings, out))
+    assert (done.tally.puzzles, done.left_out) == (2, 1)
+    merged = sl.bulk.merge([str(out), str(out)], str(tmp_path / "merged"), unique=True)
+    assert (merged.tally.puzzles, merged.left_out) == (2, 2)
+
+
 def test_whoever_asks_for_something_else_is_told_so(listed: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     run_job(ASKED, [listed], str(out), run=here(ASKED, out))

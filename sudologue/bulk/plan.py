@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import accumulate
 
-from sudologue.bulk.inputs import Item, Thing, puzzles_of
+from sudologue.bulk.inputs import Item, Thing, Unreadable, puzzles_of
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import Shard
 from sudologue.bulk.sources import Source
@@ -83,11 +83,16 @@ class Planner:
 
 
 def class_key(thing: Thing, id: str) -> bytes:
-    """What all puzzles of a class have in common, and no other: 16 bytes. What is no puzzle is a class by itself."""
+    """What all puzzles of a class have in common, and no other: 16 bytes."""
     if not isinstance(thing, Board):
-        return digest(f"id {id}")
+        return no_puzzle_key(id, str(thing) if isinstance(thing, Unreadable) else None)
     form = canonical_of(thing.puzzle)
     return digest(form or to_text(puzzle_document(thing.puzzle), indent=None))
+
+
+def no_puzzle_key(id: str, error: str | None) -> bytes:
+    """What is no puzzle is a class by itself. Ids need not differ, so it also counts what is wrong with it."""
+    return digest(f"id {id} {error}")
 
 
 def digest(text: str) -> bytes:

@@ -126,21 +126,27 @@ def find_sources(inputs: Sequence[str], out: str = "") -> list[Source]:
     return sources
 
 
+def writable(text: str) -> str:
+    """A text as every file can hold it: half characters, which JSON and names of files may have, by their numbers."""
+    return text.encode(errors="backslashreplace").decode()
+
+
 def _sources(given: str, out: str) -> Iterator[Source]:
+    name = writable(given)
     if given == STANDARD_INPUT:
         if sys.stdin is None:
             raise BulkError("cannot read standard input: it is closed")
-        yield Source(given, _copied(given, sys.stdin.buffer))
+        yield Source(name, _copied(given, sys.stdin.buffer))
     elif (found := files_below(given)) is not None:
         own = name_below(given, out) if out else None
         names = [each for each in found if own is None or not each.startswith(f"{own}/")]
         yield from _in_folder(given.rstrip("/") or "/", names)
     elif _is_pipe(given):
         with open_file(given) as pipe:
-            yield Source(given, _copied(given, pipe))
+            yield Source(name, _copied(given, pipe))
     else:
         open_file(given).close()
-        yield Source(given, given)
+        yield Source(name, given)
 
 
 def _in_folder(folder: str, names: Sequence[str]) -> Iterator[Source]:
@@ -152,7 +158,7 @@ def _in_folder(folder: str, names: Sequence[str]) -> Iterator[Source]:
         is_shard = ours is not None and name.startswith(f"{ours}{DATA}/")
         if not is_hidden and (ours is None or is_shard):
             path = f"{folder}/{name}"
-            yield Source(path, path, is_shard)
+            yield Source(writable(path), path, is_shard)
 
 
 def _is_manifest(folder: str, name: str) -> bool:
