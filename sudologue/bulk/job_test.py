@@ -7,11 +7,14 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import sudologue as sl
 from sudologue.bulk import job
@@ -21,6 +24,7 @@ from sudologue.bulk.job import Run, run_job
 from sudologue.bulk.local import Done
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import Shard, end_child, write_shard
+from sudologue.bulk.store import Folder
 from sudologue.bulk.work import work_of
 from sudologue.checker import check_text
 from sudologue.errors import BulkError, SudologueError
@@ -125,6 +129,60 @@ def test_a_job_goes_on_from_every_point_and_comes_to_the_same(
         (out / "data" / ".unfinished-x").write_bytes(b"half of a sh")
         run_job(settings, [listed], str(out), run=here(settings, out))
         assert contents(out) == contents(whole)
+
+
+class KilledError(BaseException):
+    """As good as `kill -9`: nobody is there to see to it."""
+
+
+@contextmanager
+def killed_at(writes: int, when: str) -> Generator[None]:
+    """Let a job write so many files, and be killed before the next is there, when half of it is, or just after."""
+    left, write = writes, Folder.write
+
+    def writing(self: Folder, name: str, contents: bytes) -> None:
+        nonlocal left
+        left -= 1
+        if left >= 0 or when == "after":
+            write(self, name, contents)
+        elif when == "half":
+            half = Path(self.place, name).with_name(".unfinished-x")
+            half.parent.mkdir(exist_ok=True)
+            half.write_bytes(contents[: len(contents) // 2])
+        if left < 0:
+            raise KilledError
+
+    with pytest.MonkeyPatch.context() as patch, suppress(KilledError):
+        patch.setattr(Folder, "write", writing)
+        yield
+
+
+KILLS = st.lists(
+    st.tuples(st.integers(0, 10), st.sampled_from(["before", "half", "after"])), max_size=4
+)
+"""A job of four shards writes a manifest, four notes and four shards, a summary and a card."""
+
+
+@settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(KILLS)
+def test_a_job_goes_on_wherever_it_was_killed(
+    listed: str, tmp_path_factory: pytest.TempPathFactory, kills: list[tuple[int, str]]
+) -> None:
+    """Between any two files, and at half of one; and when it goes on it may be killed again."""
+    folder = tmp_path_factory.mktemp("job")
+    whole, out = folder / "whole", folder / "out"
+    run_job(ASKED, [listed], str(whole), run=here(ASKED, whole))
+    for writes, when in kills:
+        with killed_at(writes, when):
+            run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+        there = {name: data for name, data in contents(out).items() if "unfinished" not in name}
+        assert there.items() <= contents(whole).items()
+        if "summary.json" in there:
+            assert {*contents(whole)} - {*there} <= {"README.md"}
+    run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    assert contents(out) == contents(whole)
 
 
 def test_processes_make_no_difference(listed: str, tmp_path: Path) -> None:
