@@ -118,9 +118,9 @@ def _job(verb: str, inputs: Places, out: str, options: dict[str, Any]) -> Summar
 
 
 def _split(options: dict[str, Any]) -> dict[str, Any]:
-    """Options, with a split that is told in words as names and shares."""
+    """Options, with a split as names and shares, however it is told."""
     told = dict(options)
-    if isinstance(told.get("split"), str):
+    if "split" in told:
         told["split"] = as_split(told["split"])
     if "metrics" in told:
         told["metrics"] = as_names(told["metrics"])

@@ -472,6 +472,14 @@ def test_nothing_to_do(tmp_path: Path) -> None:
         ({"rules": "x-wig"}, "did you mean 'x-wing'"),
         ({"metrics": "hodoko"}, "unknown metric 'hodoko'; did you mean 'hodoku'"),
         ({"workers": -1}, "expected a number of workers of 0 or more, found -1"),
+        ({"shard_size": 0}, "expected a shard size of 1 or more, found 0"),
+        ({"shard_size": "3"}, "expected a whole number for shard size; found '3'"),
+        ({"limit": 0}, "expected a limit of 1 or more, found 0"),
+        ({"budget": "3"}, "expected a number of seconds for budget; found '3'"),
+        ({"budget": -1}, "expected a budget of 0 or more seconds, found -1"),
+        ({"split": {"train": 0.5}}, "expected shares that come to 1, found train 0.5"),
+        ({"split": {"../a": 1.0}}, "expected names of letters and digits in a split, found ../a 1"),
+        ({"split": 3}, "expected a split such as 'train=0.9,test=0.1', found 3"),
     ],
 )
 def test_nothing_is_begun_with_a_name_that_is_unknown(

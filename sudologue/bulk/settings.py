@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, field, fields
 from math import inf
 from typing import Any
 
-from sudologue.errors import BulkError, UnknownNameError
+from sudologue.arguments import at_least
+from sudologue.errors import BulkError, UnknownNameError, WrongTypeError, shortened
 
 VERBS = ("solve", "grade", "count", "generate", "check")
 FORMATS = ("parquet", "jsonl", "jsonl.gz")
@@ -51,18 +52,23 @@ class Settings:
             raise UnknownNameError("verb", self.verb, VERBS)
         if self.format not in FORMATS:
             raise UnknownNameError("format", self.format, FORMATS)
-        if self.shard_size < 1:
-            raise BulkError(f"expected a shard size of 1 or more, found {self.shard_size}")
+        at_least(1, "shard size", self.shard_size)
+        at_least(1, "limit", self.limit)
+        if not _is_number(self.budget):
+            raise WrongTypeError("a number of seconds for budget", self.budget)
         if not 0 <= self.budget < inf:
             raise BulkError(f"expected a budget of 0 or more seconds, found {self.budget:g}")
-        if self.limit < 1:
-            raise BulkError(f"expected a limit of 1 or more, found {self.limit}")
+        self._check_split()
+
+    def _check_split(self) -> None:
         shares = [share for _, share in self.split]
         told = ", ".join(f"{name} {share:g}" for name, share in self.split)
         if shares and not (all(share > 0 for share in shares) and abs(sum(shares) - 1) <= 1e-9):
             raise BulkError(f"expected shares that come to 1, found {told}")
         if len({name for name, _ in self.split}) < len(shares):
             raise BulkError(f"expected a name of its own for each part, found {told}")
+        if any(not name.isidentifier() for name, _ in self.split):
+            raise BulkError(f"expected names of letters and digits in a split, found {told}")
 
     @property
     def told(self) -> dict[str, Any]:
@@ -92,24 +98,26 @@ class Settings:
         if unknown := sorted(document.keys() - names):
             raise BulkError(f"unknown setting {unknown[0]!r}: it may be of a later version")
         told = dict(document)
-        told["split"] = tuple((str(name), float(share)) for name, share in told.get("split", ()))
+        told["split"] = as_split(told.get("split"))
         told["metrics"] = tuple(told.get("metrics", ()))
         return cls(**told)
 
 
-def as_split(text: str | None) -> tuple[tuple[str, float], ...]:
-    """`train=0.9,test=0.1` as names and shares."""
-    if not text:
+def as_split(told: Any) -> tuple[tuple[str, float], ...]:
+    """`train=0.9,test=0.1`, or a mapping, or pairs, as names and shares."""
+    if not told:
         return ()
-    parts: list[tuple[str, float]] = []
-    for part in text.rstrip(", ").split(","):
-        name, _, share = part.strip().partition("=")
-        try:
-            parts.append((name.strip(), float(share)))
-        except ValueError:
-            raise BulkError(
-                f"expected a split such as 'train=0.9,test=0.1', found {text!r}"
-            ) from None
-    if any(not name.isidentifier() for name, _ in parts):
-        raise BulkError(f"expected names of letters and digits in a split, found {text!r}")
-    return tuple(parts)
+    try:
+        if isinstance(told, str):
+            parts = (part.partition("=") for part in told.rstrip(", ").split(","))
+            return tuple((name.strip(), float(share)) for name, _, share in parts)
+        pairs: Any = told.items() if hasattr(told, "items") else told
+        return tuple((str(name), float(share)) for name, share in pairs)
+    except (TypeError, ValueError):
+        raise BulkError(
+            f"expected a split such as 'train=0.9,test=0.1', found {shortened(told)}"
+        ) from None
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
