@@ -5,48 +5,19 @@ order that is. Those of Sudoku Explainer and HoDoKu have searches of their own, 
 take next.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable
 from typing import Self
 
 from sudologue.errors import UnknownNameError, named
-from sudologue.inference.inference import Inference
-from sudologue.ladders import hodoku
-from sudologue.ladders.explainer.singles import SINGLES
+from sudologue.ladders import explainer, hodoku
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
-from sudologue.rules.rule import Find, FindRule, Rule
+from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 
 
 def _known(names: str) -> tuple[Rule, ...]:
     return tuple(RULES[name] for name in names.split() if name in RULES)
-
-
-_EXPLAINER_STAGES = """
-    direct-pointing direct-claiming direct-hidden-pair naked-single direct-hidden-triple
-    pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish hidden-triple xy-wing xyz-wing unique-loop
-    naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion aic
-    aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
-    forcing-net-verity nested-forcing-net
-"""
-"""What Sudoku Explainer tries after singles, each by the technique that most of its finds go by."""
-
-
-@cache
-def _explainer_find(name: str) -> Find:
-    from sudologue.ladders.explainer.ladder import FINDS
-
-    return FINDS[name]
-
-
-def _explainer_rule(name: str) -> Rule:
-    """A stage of the Explainer's; what finds it is loaded when it is first asked."""
-
-    def find(board: Board) -> Iterator[Inference]:
-        return _explainer_find(name)(board)
-
-    return FindRule(name, find)
 
 
 class Ladder(tuple[Rule, ...]):
@@ -105,7 +76,7 @@ _LADDERS = (
         "se",
         """What Sudoku Explainer 1.2.1 takes next: its order, its limits, its choice among instances, and its direct
         steps, which are a pattern and the digit that it settles in one.""",
-        (*SINGLES, *map(_explainer_rule, _EXPLAINER_STAGES.split())),
+        explainer.rules(),
     ),
     Ladder(
         "sudokuwiki",

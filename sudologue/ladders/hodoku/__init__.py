@@ -11,15 +11,13 @@ The modules are imported when one of their techniques is first tried.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from importlib import import_module
 
-from sudologue.inference.inference import Inference
 from sudologue.ladders.hodoku.singles import QueuedSingles
+from sudologue.ladders.loading import lazy_rule
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
-from sudologue.rules.rule import Find, FindRule, Rule
+from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 
 _OFF = frozenset({"death-blossom", "template-set", "template-delete"})
@@ -45,25 +43,13 @@ forcing: forcing-chain-contradiction forcing-chain-verity forcing-net-contradict
 """Which module asks for which techniques."""
 
 
-@cache
-def _finds_of(module: str) -> dict[str, Find]:
-    return import_module(f"sudologue.ladders.hodoku.{module}").FINDS
-
-
-def _lazy_rule(module: str, name: str) -> FindRule:
-    def find(board: Board) -> Iterator[Inference]:
-        return _finds_of(module)[name](board)
-
-    return FindRule(name, find)
-
-
 def _own_rules() -> Iterator[Rule]:
     """The rules of this room."""
     yield QueuedSingles()
     for line in _MODULES.split("\n"):
         module, _, names = line.partition(":")
         for name in names.split():
-            yield _lazy_rule(module, name)
+            yield lazy_rule(f"hodoku.{module}", name)
 
 
 def rules() -> tuple[Rule, ...]:
