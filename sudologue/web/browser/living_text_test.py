@@ -137,6 +137,28 @@ def test_an_argument_is_gone_through_line_by_line(open_page: Open, technique: st
     assert serious(page) == []
 
 
+def test_what_leads_from_line_to_line_is_legible_and_begins_and_ends_at_a_candidate(
+    open_page: Open,
+) -> None:
+    page = open_page()
+    practise(page, "sue-de-coq", seed=1)
+    line = page.locator(".line").filter(has_text="14")
+    line.click()
+    expect(light(page, "lit-number").filter(has_text="14")).to_have_count(1)
+    widths = """() => [...document.querySelectorAll('.lit-number')].map(
+        text => text.previousElementSibling.getBBox().width - text.getBBox().width)"""
+    assert min(page.evaluate(widths)) > 0
+    ends = page.evaluate("""() => {
+        const numbers = node => node.getAttribute('d').match(/-?[0-9.]+/g).map(Number);
+        const rings = [...document.querySelectorAll('.lit-ring')].map(numbers).map(([x, y, r]) => [x + r, y, r]);
+        const away = ([x, y]) => Math.min(...rings.map(([cx, cy, r]) => Math.hypot(cx - x, cy - y) - r));
+        const lines = [...document.querySelectorAll('.lit-link')].map(numbers);
+        return lines.flatMap(([ax, ay, bx, by]) => [[ax, ay], [bx, by]]).map(away);
+    }""")
+    assert len(ends) > 4
+    assert max(ends) < 3
+
+
 def test_a_phone_has_the_lines_beneath_the_board(open_page: Open) -> None:
     page = open_page(color_scheme="dark", **PHONE)
     practise(page, "grouped-aic")

@@ -97,20 +97,14 @@ export class Light {
     const made = candidates.flatMap((candidate) => this.#ring(layers, candidate, name));
     if (!number || !candidates.length) return made;
     const [x, y] = this.#place(layers, candidates[0]);
-    const [dx, dy] = [x + 0.95 * layers.radius, y - 0.95 * layers.radius];
-    const size = 0.95 * layers.radius;
-    const past = isPast ? " past" : "";
-    return [
-      ...made,
-      element("circle", { cx: dx, cy: dy, r: 0.68 * layers.radius, class: `lit-badge${past}` }),
-      element("text", { x: dx, y: dy + layers.drop * size, "font-size": size, class: `lit-number${past}` }, String(number)),
-    ];
+    return [...made, ...badge(layers, x, y, String(number), isPast ? " past" : "")];
   }
 
-  /** An arrow from the middle of the one to the middle of the other. @param {BoardLayers} layers @param {Link} link */
+  /** An arrow between those of the one and of the other that are next to each other. @param {BoardLayers} layers @param {Link} link */
   #link(layers, { source, target, isPast }) {
     if (!source.length || !target.length) return [];
-    const [from, to] = [source, target].map((some) => middle(some.map((each) => this.#place(layers, each))));
+    const [sources, targets] = [source, target].map((some) => some.map((each) => this.#place(layers, each)));
+    const [from, to] = nearest(sources, targets);
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy);
     const gap = layers.radius + 2;
@@ -133,8 +127,21 @@ const box = (x, y, side) => `M${x} ${y}h${side}v${side}h${-side}z`;
 /** @param {number} x @param {number} y @param {number} r */
 const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** @param {[number, number][]} places @returns {[number, number]} */
-const middle = (places) => [
-  places.reduce((sum, [x]) => sum + x, 0) / places.length,
-  places.reduce((sum, [, y]) => sum + y, 0) / places.length,
-];
+/** A number beside a ring, on a ground that is as wide as it takes. @param {BoardLayers} layers @param {number} x @param {number} y @param {string} text @param {string} past */
+function badge({ radius, drop }, x, y, text, past) {
+  const [dx, dy] = [x + 0.95 * radius, y - 0.95 * radius];
+  const [size, height] = [0.95 * radius, 1.36 * radius];
+  const width = height + 0.62 * size * (text.length - 1);
+  const ground = { x: dx - width / 2, y: dy - height / 2, width, height, rx: height / 2, class: `lit-badge${past}` };
+  const words = { x: dx, y: dy + drop * size, "font-size": size, class: `lit-number${past}` };
+  return [element("rect", ground), element("text", words, text)];
+}
+
+/** @typedef {[number, number]} Place */
+
+/** @param {Place[]} sources @param {Place[]} targets @returns {[Place, Place]} */
+function nearest(sources, targets) {
+  const pairs = sources.flatMap((from) => targets.map((to) => /** @type {[Place, Place]} */ ([from, to])));
+  const away = (/** @type {[Place, Place]} */ [from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return pairs.reduce((best, pair) => (away(pair) < away(best) ? pair : best));
+}
