@@ -8,9 +8,10 @@ import pytest
 from sudologue.constraints import Killer
 from sudologue.constraints.fields import to_cells
 from sudologue.model.puzzle import Puzzle
-from sudologue.web.browser.driving import PHONE, Open, cell, expect, practise, serious
+from sudologue.web.browser.driving import PHONE, Open, cell, expect, practise, serious, until
 
 POINTING = ".75.91428.2.748..9894.2...72..4...93..983...273.912..4.872.4931912..3.4...31.92.."
+LONG = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......"
 CAGES = Puzzle.of("." * 81, [Killer(to_cells("r1c1 r1c2"), 3)])
 
 
@@ -137,6 +138,27 @@ def test_an_argument_is_gone_through_line_by_line(open_page: Open, technique: st
     assert serious(page) == []
 
 
+SEEN = """() => {
+    const box = document.querySelector('.line[aria-current]').getBoundingClientRect();
+    return Boolean(document.elementFromPoint(box.left + 9, box.bottom - 3)?.closest('[aria-current]'));
+}"""
+"""Does nothing cover the end of the line?"""
+
+
+def test_who_clicks_through_an_argument_need_not_look_for_the_button(open_page: Open) -> None:
+    """Where the help scrolls to a line, what leads on to the next one stays under the pointer."""
+    page = open_page()
+    practise(page, "sue-de-coq", seed=1)
+    box = page.get_by_role("button", name="One line on").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    count = page.locator(".argument .line").count()
+    for number in range(1, count + 1):
+        page.mouse.down()
+        page.mouse.up()
+        expect(page.locator(".argument-head")).to_contain_text(f"{number} of {count}")
+        until(page, SEEN)
+
+
 def test_what_leads_from_line_to_line_is_legible_and_begins_and_ends_at_a_candidate(
     open_page: Open,
 ) -> None:
@@ -229,6 +251,20 @@ def test_the_words_of_a_lesson_light_its_picture(open_page: Open) -> None:
     page.mouse.move(5, 5)
     expect(page.locator(".lesson-picture .light *")).to_have_count(0)
     assert serious(page) == []
+
+
+def test_a_step_that_is_shown_is_in_sight_to_its_end(open_page: Open) -> None:
+    """Steps above it turn out to be longer than they were taken for."""
+    page = open_page("#p=" + LONG, viewport={"width": 1280, "height": 800})
+    page.click("#tab-why")
+    cell(page, 1, 1).click()
+    expect(page.locator("#banner-text")).to_have_text(re.compile(r"Reason (\d+) of \1$"))
+    rest = """() => {
+        const [room, item] = ['.panel', '#why-list [aria-current]'].map(
+            name => document.querySelector(name).getBoundingClientRect());
+        return item.bottom <= room.bottom;
+    }"""
+    until(page, rest)
 
 
 def test_a_step_that_is_cited_is_a_link(open_page: Open) -> None:

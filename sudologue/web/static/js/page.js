@@ -82,23 +82,37 @@ function headOf(room) {
   return staying.filter((node) => getComputedStyle(node).position === "sticky").reduce((sum, node) => sum + node.clientHeight, 0);
 }
 
+/** How much of its end is taken by the tools of the argument that an item is a line of. @param {HTMLElement} item */
+function footOf(item) {
+  const tools = item.closest(".argument")?.querySelector(".argument-head");
+  return tools && getComputedStyle(tools).position === "sticky" ? tools.clientHeight : 0;
+}
+
 /**
  * Scrolls a list, or the help where that scrolls by itself, until an item is seen; of what is too long, the beginning.
- * Never the page: on a phone the board may be all that is seen of it. Once all is drawn that is drawn with the item.
+ * Never the page: on a phone the board may be all that is seen of it. Once all is drawn that is drawn with the item; and
+ * again where what comes into sight turns out to be longer than it was taken for.
  *
  * @param {HTMLElement} item
+ * @param {number} tries
  */
-export function reveal(item) {
+export function reveal(item, tries = 4) {
   requestAnimationFrame(() => {
-    for (const name of [".step-list", ".panel"]) {
-      const room = item.closest(name);
-      if (!room || room.scrollHeight <= room.clientHeight) continue;
-      const [outer, inner] = [room, item].map((node) => node.getBoundingClientRect());
-      const above = inner.top - outer.top - headOf(room);
-      if (above < 0) room.scrollTop += above;
-      else if (inner.bottom > outer.bottom) room.scrollTop += Math.min(inner.bottom - outer.bottom + 12, above);
-    }
+    const isMoved = [".step-list", ".panel"].map((name) => bring(item, item.closest(name))).some(Boolean);
+    if (isMoved && tries > 1) reveal(item, tries - 1);
   });
+}
+
+/** @param {HTMLElement} item @param {Element | null} room @returns {boolean} was there anything to scroll? */
+function bring(item, room) {
+  if (!room || room.scrollHeight <= room.clientHeight) return false;
+  const before = room.scrollTop;
+  const [outer, inner] = [room, item].map((node) => node.getBoundingClientRect());
+  const above = inner.top - outer.top - headOf(room);
+  const below = inner.bottom + (footOf(item) || 12) - outer.bottom;
+  if (above < 0) room.scrollTop += above;
+  else if (below > 0) room.scrollTop += Math.min(below, above);
+  return room.scrollTop !== before;
 }
 
 /** @param {string} text */
