@@ -69,10 +69,11 @@ export const marksOf = (corner, centre, hasSum) => [...cornerMarks(corner, hasSu
  */
 export function drawMarks(marks, x, y, layers, lit, isColoured) {
   const part = layers.cell / 100;
-  const group = element("g", {});
+  const [group, circles] = [element("g", {}), element("g", {})];
+  group.append(circles); // beneath all digits: those beside the one that is lit up are close to it
   for (const { digit, kind, x: dx, y: dy, size } of marks) {
     const at = { x: x + dx * part, y: y + dy * part };
-    if (digit === lit) group.append(element("circle", { cx: at.x, cy: at.y, r: size * part * 0.56, class: "lit" }));
+    if (digit === lit) circles.append(element("circle", { cx: at.x, cy: at.y, r: size * part * 0.56, class: "lit" }));
     const name = `mark${kind === "centre" ? " centre" : ""}${digit === lit ? " lit-text" : isColoured(digit) ? " on-own" : ""}`;
     const text = { ...at, y: at.y + layers.drop * size * part, "font-size": size * part, class: name };
     group.append(element("text", text, String(digit)));
