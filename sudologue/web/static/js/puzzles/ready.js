@@ -32,6 +32,6 @@ export async function openDaily(app, level) {
   const found = await ask("daily", { date, level });
   store(LEVEL, level);
   app.game.open(await readMade(found));
-  const day = now.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
+  const day = now.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
   app.tell(`The ${level} puzzle of ${day}.`, true);
 }
