@@ -10,6 +10,7 @@ from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, sa
 
 def test_a_puzzle_is_entered_by_keyboard(open_page: Open) -> None:
     page = open_page()
+    cell(page, 5, 5).click()
     page.click("#new")
     page.click("#new-blank")
     expect(cell(page, 1, 1)).to_be_focused()

@@ -31,8 +31,11 @@ export function connectNew(app, about) {
   });
   onClick("new-blank", () => {
     const board = ".".repeat(Number(select("new-size").value) ** 2);
-    const opened = within("new", async () => app.game.open(await readPosition({ board }), true));
-    opened.then(() => app.view.cells[app.active].focus());
+    within("new", async () => {
+      app.game.open(await readPosition({ board }), true);
+      app.select(0, false); // where puzzles begin that are written in a line
+      app.draw();
+    });
   });
   onClick("new-daily", () => within("new", () => openDaily(app, select("new-level").value || lastLevel())));
   dialog("new-dialog").addEventListener("submit", (event) => {
