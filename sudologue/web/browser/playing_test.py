@@ -139,6 +139,23 @@ def test_several_colours_are_painted_by_dragging_and_by_keys(open_page: Open) ->
     says(page, 1, 3, "candidates 1 2 4$")
 
 
+def test_what_is_lit_up_leaves_own_colours_to_be_seen(open_page: Open) -> None:
+    """And what is written on them is dark, as a fill over them is by night."""
+    page = open_page(color_scheme="dark")
+    page.click("#modes >> text=Colour")
+    for row, col in ((1, 1), (5, 2), (6, 3)):
+        cell(page, row, col).click()
+    page.click("#modes >> text=Digit")
+    page.click("#pairs")
+    cell(page, 2, 6).click()
+    for name in ("same", "pair"):
+        ring = page.locator(f"#picture .cell-fill.{name}.ring")
+        expect(ring).to_have_count(1)
+        assert ring.evaluate("ring => getComputedStyle(ring).fill") == "none"
+    cell(page, 6, 3).click()
+    expect(page.locator("#picture .cell-fill.selected.ring")).to_have_count(1)
+
+
 def test_lines_are_drawn_by_dragging_and_by_keys_and_taken_away(open_page: Open) -> None:
     page = open_page()
     page.get_by_role("radio", name="Pen").click()

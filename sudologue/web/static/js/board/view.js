@@ -42,6 +42,9 @@ import { element, layer } from "./svg.js";
  * @property {Scene | null} scene
  */
 
+/** @param {{x: number, y: number, width: number, height: number}} box @param {number} by */
+const inset = ({ x, y, width, height }, by) => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by });
+
 export class View {
   /**
    * @param {SVGSVGElement} picture
@@ -206,14 +209,16 @@ export class View {
       if (cellColours[cell]) group.append(slices("square", x + half, y + half, half, cellColours[cell]));
       let name = "";
       if (bad.has(cell)) name = "bad";
-      else if (selected.has(cell)) name = scene ? "selected faded" : cellColours[cell] ? "ring" : "selected";
+      else if (selected.has(cell)) name = scene ? "selected faded" : "selected";
       else if (scene) name = "";
       else if (differing.has(cell)) name = "differing";
       else if (pairs && isPair(cell)) name = "pair";
       else if (digit && digits[cell] === digit) name = "same";
       else if (filter && !cellColours[cell] && has(cell)) name = "can";
       else if (!filter && !cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
-      if (name) group.append(element("rect", { ...box, class: `cell-fill ${name}` }));
+      // What is written on colours of one's own is dark, which a fill over them may be, too.
+      if (cellColours[cell] && name !== "bad" && !scene) name = name && `${name} ring`;
+      if (name) group.append(element("rect", { ...(name.endsWith("ring") ? inset(box, 1.5) : box), class: `cell-fill ${name}` }));
     }
     return group;
   }
