@@ -10,7 +10,7 @@ import pytest
 from sudologue.constraints import Killer
 from sudologue.constraints.fields import to_cells
 from sudologue.model.puzzle import Puzzle
-from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, says
+from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, says, serious
 
 
 def _play(page: Any) -> None:
@@ -164,9 +164,32 @@ def test_the_time_is_paused_and_the_board_covered(open_page: Open) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#cover")).to_be_hidden()
     expect(cell(page, 1, 1)).to_be_focused()
+    page.keyboard.press("t")
+    expect(page.locator("#resume")).to_be_focused()
+    page.keyboard.press("t")
+    expect(cell(page, 1, 1)).to_be_focused()
     page.click("#settings")
     page.uncheck("#show-timer")
     expect(timer).to_be_hidden()
+
+
+def test_while_the_time_is_paused_nothing_changes_the_board_or_tells_of_it(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    page.click("#timer")
+    for name in ("#keys button", "#erase", "#undo", "#modes button", "#auto", "#hint", "#next"):
+        box = page.locator(name).first.bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("document.activeElement.blur()")
+    for key in ("Control+z", "h", "n"):
+        page.keyboard.press(key)
+    expect(page.locator("#cover")).to_be_visible()
+    assert serious(page) == []
+    page.keyboard.press("t")
+    says(page, 1, 3, "column 3, 4$")
+    page.click("#hint")
+    expect(page.locator("#hint-levels > li small")).to_have_text(["What kind of step"])
 
 
 @pytest.mark.parametrize(("away", "back"), [("#learn-open", "#learn-close"), ("#set", "#set")])

@@ -31,8 +31,9 @@ export function connectKeys(app, help) {
   addEventListener("keydown", (event) => {
     if (isBoardAway()) return;
     const name = event.key.toLowerCase();
+    const isCovered = block("board").inert;
     if (event.ctrlKey || event.metaKey) {
-      if (isField(event.target) || (name !== "z" && name !== "y")) return;
+      if (isCovered || isField(event.target) || (name !== "z" && name !== "y")) return;
       const isBack = name === "z" && !event.shiftKey;
       app.announce(isBack ? "Undone." : "Done again.");
       if (isBack) app.game.undo();
@@ -42,7 +43,8 @@ export function connectKeys(app, help) {
     }
     // Letters are for the board: elsewhere a key may mean something to a screen reader.
     const onBoard = document.activeElement === document.body || block("board").contains(document.activeElement);
-    if (!onBoard || event.altKey || !keys[name] || app.game.editing) return;
+    const isMeant = isCovered ? name === "t" : onBoard && !app.game.editing;
+    if (!isMeant || event.altKey || !keys[name]) return;
     event.preventDefault();
     keys[name]();
   });

@@ -1,5 +1,8 @@
 // @ts-check
-/** The time that a puzzle takes: it runs while the board is seen and not solved. Paused, the board is covered. */
+/**
+ * The time that a puzzle takes: it runs while the board is seen and not solved. Paused, the board is covered, and what changes
+ * it or tells of it (`data-play` in the document) is out of sight and reach.
+ */
 
 import { block, button, isBoardSeen, onClick } from "../page.js";
 
@@ -52,7 +55,7 @@ export class Timer {
     this.isPaused = isPaused;
     const wasOnCover = block("cover").contains(document.activeElement);
     block("cover").hidden = !isPaused;
-    block("board").inert = isPaused;
+    for (const room of document.querySelectorAll("[data-play]")) room.toggleAttribute("inert", isPaused);
     this.app.announce(isPaused ? "Paused. The board is covered." : "The time runs.");
     this.#draw();
     if (isPaused) button("resume").focus();
