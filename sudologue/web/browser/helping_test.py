@@ -2,7 +2,7 @@
 
 import re
 
-from sudologue.web.browser.driving import Open, cell, expect, says
+from sudologue.web.browser.driving import SOLUTION, Open, cell, expect, says
 
 
 def test_four_levels_of_a_hint(open_page: Open) -> None:
@@ -105,7 +105,7 @@ def test_why_a_cell_stays_empty(open_page: Open) -> None:
     page.click("#tab-why")
     page.click("#why")
     expect(page.locator("#problem")).to_have_text(
-        "R1c1 is still empty where the solve ends: the puzzle has more than one solution"
+        "r1c1 is still empty where the solve ends: the puzzle has more than one solution"
     )
 
 
@@ -140,3 +140,19 @@ def test_what_was_said_of_a_board_goes_with_it(open_page: Open) -> None:
     expect(page.locator("#new-dialog")).to_be_hidden()
     expect(page.locator("#grade-result")).not_to_contain_text("Clues")
     expect(page.locator("#grade-result")).to_contain_text("The level of the hardest step")
+
+
+def test_where_several_solutions_leave_nothing_to_hint_at_that_is_said(open_page: Open) -> None:
+    page = open_page("#p=" + SOLUTION.replace("1", ".").replace("2", "."))
+    problem = page.locator("#problem")
+    page.click("#check")
+    expect(problem).to_have_text("No mistake so far.")
+    page.click("#hint")
+    expect(problem).to_contain_text("more than one solution. Two differ in r")
+    page.click("#tab-why")
+    cell(page, 1, 9).click()
+    expect(problem).to_contain_text("r1c9 is still empty")
+    page.click("#tab-grade")
+    page.click("#grade")
+    expect(page.locator("#grade-result")).to_contain_text("Not solved by logic")
+    expect(page.locator("#grade-result table")).to_have_count(0)

@@ -115,8 +115,8 @@ function bring(item, room) {
   return room.scrollTop !== before;
 }
 
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Begins a sentence; names of cells stay as they are. @param {string} text */
+export const capital = (text) => (/^r\d+c\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** An option of that name. @param {string} name @returns {[string, string]} */
 export const named = (name) => [name, capital(name)];

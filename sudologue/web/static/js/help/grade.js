@@ -28,7 +28,7 @@ function grade(app, board, then) {
   return app.run(
     () => ask("grade", { board }),
     (/** @type {Grades} */ grades) => {
-      block("grade-result").replaceChildren(factsOf(grades), techniquesOf(grades));
+      block("grade-result").replaceChildren(factsOf(grades), ...(grades.techniques.length ? [techniquesOf(grades)] : []));
       app.announce(`Level: ${grades.level ?? "not solved by logic"}`);
       then();
     },
@@ -42,7 +42,7 @@ function factsOf(grades) {
   const solutions = { 0: "none", 1: "one", 2: "more than one" }[grades.solutions ?? -1] ?? "not counted";
   /** @type {[string, string][]} */
   const rows = [
-    ["Level", grades.level ? capital(grades.level) : `${grades.status}: not solved by logic`],
+    ["Level", grades.level ? capital(grades.level) : `Not solved by logic: ${grades.status}`],
     ...Object.values(grades.metrics).map(({ title, text }) => /** @type {[string, string]} */ ([title, text])),
     ["Clues", String(grades.clues)],
     ["Solutions", solutions],

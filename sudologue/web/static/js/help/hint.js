@@ -3,6 +3,7 @@
 
 import { ask } from "../api.js";
 import { block, button, onClick, reveal } from "../page.js";
+import { inspect } from "../puzzles/opening.js";
 import { Argument } from "../text/argument.js";
 import { living } from "../text/mentions.js";
 
@@ -87,6 +88,7 @@ export class HintPanel {
       app.bad = new Set((hint.mistakes?.cells ?? []).map((name) => app.game.grid.index(name)));
       app.draw();
       app.tell(hint.text, hint.status === "complete", living(hint.pieces));
+      if (hint.status === "stuck") inspect(app); // several solutions are a reason that says more
       return;
     }
     if (!this.level) block("hint-levels").replaceChildren(); // what "Next step" said of the last step
