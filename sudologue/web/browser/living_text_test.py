@@ -195,7 +195,9 @@ def test_a_phone_has_the_lines_beneath_the_board(open_page: Open) -> None:
 def test_a_solution_is_searched_and_played(open_page: Open) -> None:
     page = open_page("#p=" + POINTING)
     page.click("#tab-solution")
+    expect(page.locator("#solution-note")).to_be_visible()
     page.click("#solve")
+    expect(page.locator("#solution-note")).to_be_hidden()
     steps, current = page.locator("#solution-list .step"), page.locator(
         "#solution-list [aria-current]"
     )

@@ -57,6 +57,7 @@ export class SolutionPanel {
 
   reset() {
     for (const name of ["player", "solution-tools", "solution-text", "solution-end"]) block(name).hidden = true;
+    block("solution-note").hidden = false;
     this.filter.reset();
     this.list.clear();
     this.stop();
@@ -70,6 +71,7 @@ export class SolutionPanel {
       (/** @type {Told} */ told) => {
         const { trace, narration } = told;
         app.game.sheet.tally.looked = true;
+        block("solution-note").hidden = true;
         const isSaid = narration.opening || narration.closing;
         say("solution-text", isSaid ? narration.opening_pieces : [trace.diagnosis?.message ?? ""]);
         say("solution-end", narration.closing_pieces);
