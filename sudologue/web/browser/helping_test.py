@@ -18,6 +18,21 @@ def test_four_levels_of_a_hint(open_page: Open) -> None:
     expect(levels).to_have_count(0)
 
 
+def test_hints_are_told_in_the_voice_that_was_chosen(open_page: Open) -> None:
+    page = open_page()
+    told = page.locator("#hint-levels > li").last
+    for voice, word in (("terse", "Naked Single: r5c5=5"), ("proof", "Therefore r5c5 = 5")):
+        page.click("#settings")
+        page.select_option("#voice", voice)
+        page.keyboard.press("Escape")
+        for count in range(1, 5):
+            page.click("#hint")
+            expect(page.locator("#hint-levels > li")).to_have_count(count)
+        expect(told).to_contain_text(word)
+        page.click("#hint-apply")
+        page.click("#undo")
+
+
 def test_a_hint_takes_the_place_of_the_last_step(open_page: Open) -> None:
     page = open_page()
     levels = page.locator("#hint-levels > li")

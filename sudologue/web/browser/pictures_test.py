@@ -3,7 +3,7 @@
 from sudologue.constraints import Killer, KropkiBlack, Sandwich
 from sudologue.constraints.fields import to_cells
 from sudologue.model.puzzle import Puzzle
-from sudologue.web.browser.driving import EASY, Open, expect, practise, says
+from sudologue.web.browser.driving import EASY, Open, cell, expect, practise, says
 
 POINTING = ".75.91428.2.748..9894.2...72..4...93..983...273.912..4.872.4931912..3.4...31.92.."
 
@@ -52,7 +52,13 @@ def test_a_chain_has_capsules_and_arrows(open_page: Open) -> None:
     expect(page.locator("#legend")).to_contain_text("weak link")
     marks = page.locator("#picture .marks")
     assert marks.locator("[fill=none][stroke='var(--on-ink)'] rect").count() >= 1
-    assert marks.locator("[stroke='var(--strong)'] path").count() >= 2
+    strong = marks.locator("[stroke='var(--strong)'] path")
+    assert strong.count() >= 2
+    side = cell(page, 1, 1).bounding_box()["width"]
+    boxes = [strong.nth(i).bounding_box() for i in range(strong.count())]
+    assert any(max(box["width"], box["height"]) < side for box in boxes)  # within a cell
+    rings = marks.locator("[fill=none] circle")  # around what the chain begins and ends with
+    expect(rings).to_have_count(3)
 
 
 def test_the_digit_that_sets_share_is_told_from_the_one_that_links_them(open_page: Open) -> None:
