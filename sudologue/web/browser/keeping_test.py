@@ -80,6 +80,8 @@ def test_marks_colours_and_lines_travel_in_the_link(open_page: Open) -> None:
     assert len(link) < 300
     again = open_page(link)
     again.get_by_role("radio", name="Digit", exact=True).click()
+    again.reload()
+    again.wait_for_selector("body[data-ready]")
     _check(again)
 
 

@@ -76,9 +76,10 @@ async function restore(app) {
   try {
     const { now, past, future } = await unkept(kept, (board) => readPosition({ board }));
     app.game.restore(now, past, future);
-    const { mode, colour, active } = /** @type {ReturnType<typeof more>} */ (kept.more);
+    const { mode, colour, active, auto } = /** @type {ReturnType<typeof more>} */ (kept.more);
     if (COLOURS[colour - 1]) app.colour = colour;
     if (app.view.cells[active]) app.select(active, false);
+    if (typeof auto === "boolean") setAuto(app, auto);
     if (Object.hasOwn(app.tools, mode)) setMode(app, mode);
     return true;
   } catch (error) {
@@ -88,7 +89,7 @@ async function restore(app) {
 }
 
 /** @param {App} app */
-const more = ({ mode, colour, active }) => ({ mode, colour, active });
+const more = ({ mode, colour, active, auto }) => ({ mode, colour, active, auto });
 
 /** @param {App} app */
 export function connectKeeping(app) {
