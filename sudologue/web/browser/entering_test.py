@@ -69,6 +69,17 @@ def test_any_format_is_opened_and_a_bad_one_told(open_page: Open) -> None:
         with page.expect_download() as download:
             page.click(f"[data-export={kind}]")
         assert download.value.path().stat().st_size > 100
+    expect(page.locator("#export-problem")).to_be_hidden()
+
+
+def test_a_picture_without_own_marks_is_told(open_page: Open) -> None:
+    page = open_page()
+    page.click("#modes >> text=Colour")
+    cell(page, 1, 3).click()
+    page.click("#export")
+    with page.expect_download():
+        page.click("[data-export=svg]")
+    expect(page.locator("#export-problem")).to_contain_text("without marks, colours and lines")
 
 
 def test_remarks_on_what_was_read(open_page: Open) -> None:

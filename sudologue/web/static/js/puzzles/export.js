@@ -66,6 +66,7 @@ async function exportAs(app, kind) {
     const picture = await askPicture({ ...app.game.position(), theme, candidates: app.auto });
     const content = new Blob([picture], { type: "image/svg+xml" });
     download(`sudoku.${kind}`, kind === "svg" ? content : await asPng(content));
+    if (isMarked(app.game.play)) throw new ApiError("The picture is without marks, colours and lines of your own.");
     return;
   }
   const told = await ask("solve", { ...app.question(), voice: app.settings.voice });
@@ -77,6 +78,10 @@ async function exportAs(app, kind) {
   const text = [opening, steps.join("\n"), closing].filter(Boolean).join("\n\n");
   download("solution.txt", new Blob([`${text}\n`], { type: "text/plain" }));
 }
+
+/** Has the player written or drawn anything that is in no picture? @param {import("../board/play.js").Play} play */
+const isMarked = ({ corner, centre, cellColours, candidateColours, pen }) =>
+  [...corner, ...centre, ...cellColours].some(Boolean) || Object.keys(candidateColours).length + pen.length > 0;
 
 /** @param {Blob} svg @returns {Promise<Blob>} */
 async function asPng(svg) {
