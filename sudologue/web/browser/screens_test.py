@@ -222,6 +222,15 @@ def test_on_a_phone_nothing_is_smaller_than_a_thumb(open_page: Open) -> None:
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1440, 900)])
+def test_all_tabs_are_in_sight(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    for name in ("Practise", "Hint"):
+        page.get_by_role("tab", name=name).click()
+        widths = page.locator("#tabs").evaluate("tabs => [tabs.scrollWidth, tabs.clientWidth]")
+        assert widths[0] <= widths[1]
+
+
 def test_on_a_tablet_what_is_painted_can_be_chosen(open_page: Open) -> None:
     page = open_page(**TABLET)
     for mode, group in (("Colour", "#for-colours"), ("Pen", "#for-pen")):
