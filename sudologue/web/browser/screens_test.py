@@ -7,6 +7,8 @@ import pytest
 
 from sudologue.web.browser.driving import EASY, PHONE, Open, cell, expect, practise, says, serious
 
+NETS = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
 
 def test_on_a_phone(open_page: Open) -> None:
     page = open_page(**PHONE)
@@ -220,6 +222,21 @@ def test_on_a_phone_nothing_is_smaller_than_a_thumb(open_page: Open) -> None:
 
 
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1920])
+def test_what_is_at_work_covers_nothing(open_page: Open, width: int) -> None:
+    page = open_page("#p=" + NETS, viewport={"width": width, "height": 800})
+    page.click("#tab-grade")
+    page.click("#grade")
+    expect(page.locator("#stop")).to_be_visible()
+    shown, name, new = (
+        page.locator(where).bounding_box() for where in ("#working", "h1 img", "#new")
+    )
+    assert name["x"] + name["width"] < shown["x"]
+    assert shown["x"] + shown["width"] <= new["x"] + 2
+    page.click("#stop")
+    expect(page.locator("#problem")).to_have_text("Stopped.")
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1440, 900)])
