@@ -248,6 +248,20 @@ def test_all_tabs_are_in_sight(open_page: Open, size: tuple[int, int]) -> None:
         assert widths[0] <= widths[1]
 
 
+def test_on_paper_there_is_the_board_with_its_step_and_nothing_to_press(open_page: Open) -> None:
+    page = open_page(viewport={"width": 794, "height": 1123})
+    page.emulate_media(media="print")
+    expect(page.locator("#picture")).to_be_visible()
+    for name in ("#welcome", "#line-bar", "#tabs", "#keys", "#new"):
+        expect(page.locator(name)).to_be_hidden()
+    page.emulate_media(media="screen")
+    practise(page, "grouped-aic")
+    expect(page.locator("#line-bar")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("#legend")).to_be_visible()
+    assert [node for node in page.locator("button").all() if node.is_visible()] == []
+
+
 def test_on_a_tablet_what_is_painted_can_be_chosen(open_page: Open) -> None:
     page = open_page(**TABLET)
     for mode, group in (("Colour", "#for-colours"), ("Pen", "#for-pen")):
