@@ -9,6 +9,7 @@ is worked out here, from the puzzle and the steps already accepted.
 The file, version 1 or 2: a JSON object, a list of them, or one after another, each of which begins
 on a line of its own. Only version 2 has constraints. A key marked ? may be missing or null; keys
 that are not listed (a title, a diagnosis, a step's evidence) are ignored, but not in a constraint.
+Of a key that is there twice the last one counts.
 
     document    = {"format": "sudologue/trace", "version": 1 | 2, "puzzle": puzzle, "start"?: start,
                    "status": "solved" | "stuck" | "partial" | "invalid",

@@ -1063,6 +1063,14 @@ def test_several_documents(write: Callable[[Document], str], join: str) -> None:
     assert [report.ok for report in check_text(text)] == [True, False, True]
 
 
+def test_the_last_of_two_keys_counts() -> None:
+    text = json.dumps(trace(SMALL))
+    for status, ok in (("stuck", False), ("solved", True)):
+        (report,) = check_text(f'{text[:-1]}, "status": "{status}"}}')
+        assert report.ok is ok
+        assert report.subject.startswith(status)
+
+
 def test_a_broken_line_is_named_and_the_rest_is_checked() -> None:
     good = json.dumps(trace(SMALL))
     reports = check_text(f"{good}\n{good[:100]}\n{good}\n{good} x\n")
