@@ -15,7 +15,7 @@ from sudologue.ladders.hodoku.order import Key
 from sudologue.model.board import Board
 from sudologue.model.house import House, HouseKind
 from sudologue.reasoning.sets.fish import SIZES, both_ways, fish_inference, plain_fish
-from sudologue.reasoning.views.candidates import digit_masks
+from sudologue.reasoning.sets.placements import promising_digits
 from sudologue.rules.catalog import bare_find
 from sudologue.rules.rule import Find
 
@@ -24,7 +24,7 @@ _LARGEST = 4
 
 def _find_plain(size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for digit, cells in enumerate(board.shared(digit_masks)):
+    for digit, cells, _ in board.shared(promising_digits):
         for way in range(len(both_ways(grid))):
             for fish in sorted(plain_fish(grid, way, cells, size)):
                 yield fish_inference(SIZES[size], grid, fish._replace(digit=digit))
