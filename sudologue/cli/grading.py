@@ -27,6 +27,8 @@ _MOST_STEPS_NAMED = 8
 _MOST_ON_A_LINE = 2
 """Metrics that are told on the line of the puzzle."""
 _WIDTH = 100
+_ABOUT = "about"
+"""The column that names the metrics whose number need not be that of the program."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -107,11 +109,11 @@ class _Batch:
             yield f"{names}: not defined for {kind}"
 
     def _print_csv(self) -> None:
-        self._progress.say(_csv_row(["line", "puzzle", *_columns(self._metrics), "error"]))
+        self._progress.say(_csv_row(["line", "puzzle", *_columns(self._metrics), _ABOUT, "error"]))
         for item, outcome in self._graded():
             found = {} if isinstance(outcome, str) else _cells(outcome)
             error = outcome if isinstance(outcome, str) else ""
-            cells = [found.get(column, "") for column in _columns(self._metrics)]
+            cells = [found.get(column, "") for column in (*_columns(self._metrics), _ABOUT)]
             self._progress.say(_csv_row([item.line, item.board or "", *cells, error]))
 
     def _print_json(self) -> None:
@@ -212,7 +214,8 @@ def _csv_row(cells: Sequence[object]) -> str:
 
 
 def _cells(graded: Grade) -> dict[str, Json]:
-    cells: dict[str, Json] = {}
+    about = " ".join(name for name, rating in graded.items() if rating.is_approximate)
+    cells: dict[str, Json] = {_ABOUT: about}
     for name, rating in graded.items():
         cells[name] = rating.value
         cells[f"{name}_level"] = rating.level

@@ -101,6 +101,12 @@ def test_csv(capsys: pytest.CaptureFixture[str], puzzles: str) -> None:
     assert rows[3]["error"].startswith("more than one solution")
 
 
+def test_csv_tells_which_numbers_need_not_be_exact(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, EASY, "-m", "hodoku,sudokuwiki,se", "-f", "csv")
+    (row,) = csv.DictReader(StringIO(out))
+    assert row["about"] == "sudokuwiki"
+
+
 def test_many_metrics_of_many_puzzles_stay_readable(
     capsys: pytest.CaptureFixture[str], puzzles: str
 ) -> None:
