@@ -85,7 +85,7 @@ def check(places: Places, *, workers: int = 0, watch: Watch | None = None) -> Pr
 
 def merge(places: Places, out: str, **options: Any) -> Summary:
     """The rows of some folders in one: with `unique` one of each class, with a `split` in parts."""
-    return copy_rows(_listed(places), out, **_split(options))
+    return copy_rows(_listed(places), out, **_read(options))
 
 
 def sample(
@@ -99,11 +99,11 @@ def sample(
     """So many rows (or all), drawn by the seed from those whose traces have these techniques."""
     chosen = {key: options.pop(key) for key in ("level", "status") if key in options}
     choice = Choice(tuple(_listed(technique)), number=number, seed=seed, **chosen)
-    return copy_rows(_listed(places), out, choice, **_split(options))
+    return copy_rows(_listed(places), out, choice, **_read(options))
 
 
 def _job(verb: str, inputs: Places, out: str, options: dict[str, Any]) -> Summary:
-    told = _split(options)
+    told = _read(options)
     how = {key: told.pop(key) for key in ("workers", "watch") if key in told}
     cluster = told.pop("cluster", None)
     at_least(0, "number of workers", how.get("workers", 0))
@@ -117,8 +117,8 @@ def _job(verb: str, inputs: Places, out: str, options: dict[str, Any]) -> Summar
         return run_job(settings, _listed(inputs), out, run=run, **how)
 
 
-def _split(options: dict[str, Any]) -> dict[str, Any]:
-    """Options, with a split as names and shares, however it is told."""
+def _read(options: dict[str, Any]) -> dict[str, Any]:
+    """Options as settings have them: a split as names and shares, metrics as names, however they are told."""
     told = dict(options)
     if "split" in told:
         told["split"] = as_split(told["split"])

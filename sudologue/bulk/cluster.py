@@ -12,7 +12,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from sudologue.bulk.job import Run
-from sudologue.bulk.libraries import arrow, dask
+from sudologue.bulk.libraries import dask, writer
 from sudologue.bulk.local import Done
 from sudologue.bulk.settings import Settings
 from sudologue.bulk.shard import Shard, write_shard
@@ -48,8 +48,8 @@ def write_shard_here(shard: Shard, settings: Settings, place: str, versions: str
 
 def versions_for(settings: Settings) -> str:
     """All that has a say in the bytes of a shard."""
-    writer = f" with pyarrow {arrow().__version__}" if settings.format == "parquet" else ""
-    return PROGRAM + writer
+    library = writer(settings.format)
+    return f"{PROGRAM} with {library}" if library else PROGRAM
 
 
 class _Cluster:
@@ -132,9 +132,8 @@ class _Cluster:
         futures = [future for _, future in self._waiting.values() if future is not None]
         try:
             self._dask.wait(futures, timeout=_LOOK, return_when="FIRST_COMPLETED")
-        except (
-            Exception
-        ):  # nothing has, or the scheduler is gone: what it is with each is looked at next
+        except Exception:
+            # nothing has, or the scheduler is gone: what has become of each is looked at next
             sleep(_LOOK / 10)
         if self._is_gone:
             self._begin_again()

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from heapq import nsmallest
-from itertools import chain
 from typing import Any
 
 from sudologue.bulk.dataset import Dataset, key_of, tally_of_row
-from sudologue.bulk.job import Ledger, Summary, Watch, alone, nothing_found
+from sudologue.bulk.job import Ledger, Summary, Watch, alone, some
 from sudologue.bulk.layout import MANIFEST
 from sudologue.bulk.libraries import arrow
 from sudologue.bulk.manifest import Manifest, check_place
@@ -90,43 +89,45 @@ def copy_rows(
     watch: Watch | None = None,
 ) -> Summary:
     """Write the rows of some folders that are chosen to a new folder."""
+    choice = choice or Choice()
     sets = [Dataset.of(place).whole() for place in places]
+    _check_kinds(sets)
     first = sets[0].settings
-    for other in sets[1:]:
-        if _kind(other.settings) != _kind(first):
-            raise BulkError(
-                f"{other.place} has rows of another kind than {sets[0].place}: "
-                f"{_kind(other.settings)} and {_kind(first)}"
-            )
     settings = Settings(
         first.verb,
         first.format,
         shard_size,
         unique=unique,
         split=split,
-        chosen=(choice or Choice()).document,
+        chosen=choice.document,
     )
     store = open_store(out)
-    inputs = tuple(each for one in sets for each in one.fingerprints())
-    writer = f"pyarrow {arrow().__version__}" if first.format == "parquet" else None
-    manifest = Manifest(settings, inputs, writer=writer)
+    manifest = Manifest.of(settings, (each for one in sets for each in one.fingerprints()))
     check_place(store, manifest)
-    copy = _Copy(sets, settings, choice or Choice())
-    shards = copy.shards()
-    first_shard = next(shards, None)
-    if first_shard is None:  # before a folder is made for it
-        raise nothing_found(places)
+    copy = _Copy(sets, settings, choice)
+    shards = some(copy.shards(), places)
     with alone(store):
         check_place(store, manifest)
         store.write(MANIFEST, manifest.text)
         ledger = Ledger(settings, store, watch)
-        for name, rows, tallies in chain([first_shard], shards):
+        for name, rows, tallies in shards:
             if not ledger.finds(name):
                 contents = _contents(settings, rows)
                 note = note_on(tallies, contents)
                 put(store, settings, name, contents, note)
                 ledger.add(name, note)
         return ledger.finish([*map(writable, places)], copy.left_out)
+
+
+def _check_kinds(sets: Sequence[Dataset]) -> None:
+    """Have all the same kind of rows? `BulkError` if not."""
+    first = sets[0]
+    for other in sets[1:]:
+        if _kind(other.settings) != _kind(first.settings):
+            raise BulkError(
+                f"{other.place} has rows of another kind than {first.place}: "
+                f"{_kind(other.settings)} and {_kind(first.settings)}"
+            )
 
 
 def _kind(settings: Settings) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import IO, Any
+from typing import Any, TypeVar
 
 from sudologue.bulk import local
 from sudologue.bulk.card import card
@@ -27,6 +27,7 @@ from sudologue.bulk.tally import BAD, Tally
 from sudologue.errors import BulkError, reason
 from sudologue.parallel import processes
 
+T = TypeVar("T")
 Run = Callable[[Iterable[Shard]], Iterator[Done]]
 """Something that makes shards, and tells each when it is done."""
 Watch = Callable[["Progress"], None]
@@ -94,9 +95,10 @@ def run_job(
     """
     sources = find_sources(inputs, out) if settings.verb != "generate" else []
     store, watched = open_store(out), Watched(sources)
-    manifest = Manifest.of(settings, sources)
+    manifest = Manifest.of(settings, ((each.name, each.fingerprint()) for each in sources))
     check_place(store, manifest)
-    total, items = _total(settings, sources), _some(settings, watched)
+    total = _total(settings, sources)
+    items = some(items_of(settings, watched), [source.name for source in sources])
     with alone(store):
         check_place(store, manifest)
         store.write(MANIFEST, manifest.text)
@@ -107,13 +109,12 @@ def run_job(
         return job.finish()
 
 
-def _some(settings: Settings, watched: Watched) -> Iterator[Item]:
-    """What there is to do; `BulkError` if there is nothing, before a folder is made for it."""
-    items = items_of(settings, watched)
-    first = next(items, None)
+def some(things: Iterator[T], inputs: Sequence[str]) -> Iterator[T]:
+    """The same things; `BulkError` if there are none, before a folder is made for them."""
+    first = next(things, None)
     if first is None:
-        raise nothing_found([source.name for source in watched.sources])
-    return chain([first], items)
+        raise _nothing_found(inputs)
+    return chain([first], things)
 
 
 def _total(settings: Settings, sources: Sequence[Source]) -> int:
@@ -211,7 +212,7 @@ class Ledger:
     def finish(self, inputs: Sequence[str], left_out: int) -> Summary:
         """Sum up, and write what is for readers of all shards."""
         if not self._notes:
-            raise nothing_found(inputs)
+            raise _nothing_found(inputs)
         shards = {
             file_name(name, self._settings): {
                 "puzzles": self._notes[name]["tally"]["puzzles"],
@@ -226,7 +227,7 @@ class Ledger:
         return summary
 
 
-def nothing_found(inputs: Sequence[str]) -> BulkError:
+def _nothing_found(inputs: Sequence[str]) -> BulkError:
     """There is no puzzle."""
     return BulkError(f"expected puzzles, found none in {', '.join(inputs) or 'what was asked for'}")
 
@@ -237,14 +238,14 @@ def alone(store: Store) -> Generator[None]:
     if not isinstance(store, Folder):
         yield
         return
-    with _locked(store) as _:
+    with _locked(store):
         for folder in ("", DATA, NOTES):
             store.clear(folder)
         yield
 
 
 @contextmanager
-def _locked(store: Folder) -> Generator[IO[str] | None]:
+def _locked(store: Folder) -> Generator[None]:
     try:
         os.makedirs(os.path.join(store.place, NOTES), exist_ok=True)
         file = open(os.path.join(store.place, NOTES, "lock"), "w")  # noqa: SIM115 -- closed below
@@ -259,4 +260,4 @@ def _locked(store: Folder) -> Generator[IO[str] | None]:
             pass
         except OSError:
             raise BulkError(f"another job is at work in {store.place}") from None
-        yield file
+        yield

@@ -11,6 +11,11 @@ def arrow(what: str = "Parquet") -> Any:
     return _library("pyarrow", what, "bulk")
 
 
+def writer(format: str) -> str | None:
+    """The library that writes files of this format, whose version may have a say in their bytes; None if it is ours."""
+    return f"pyarrow {arrow().__version__}" if format == "parquet" else None
+
+
 def parquet(what: str = "Parquet") -> Any:
     """Tables in files."""
     arrow(what)

@@ -5,14 +5,13 @@ differs, the folder belongs to another job.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from sudologue.bulk.layout import FORMAT, MANIFEST, NOTES, VERSION
-from sudologue.bulk.libraries import arrow
+from sudologue.bulk.libraries import writer
 from sudologue.bulk.settings import Settings
-from sudologue.bulk.sources import Source
 from sudologue.bulk.store import Store
 from sudologue.bulk.work import PROGRAM
 from sudologue.errors import BulkError, shortened
@@ -27,14 +26,12 @@ class Manifest:
     """The names of files and their fingerprints, in order."""
     program: str = PROGRAM
     writer: str | None = None
-    """The library that writes files, whose version may have a say in their bytes."""
+    """As `libraries.writer` has it."""
 
     @classmethod
-    def of(cls, settings: Settings, sources: Sequence[Source]) -> "Manifest":
+    def of(cls, settings: Settings, inputs: Iterable[tuple[str, str]]) -> "Manifest":
         """What would be written now."""
-        inputs = tuple((source.name, source.fingerprint()) for source in sources)
-        writer = f"pyarrow {arrow().__version__}" if settings.format == "parquet" else None
-        return cls(settings, inputs, writer=writer)
+        return cls(settings, tuple(inputs), writer=writer(settings.format))
 
     @property
     def text(self) -> bytes:
