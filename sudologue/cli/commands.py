@@ -5,6 +5,20 @@ from collections.abc import Callable
 from importlib import import_module
 
 from sudologue.cli.bulk_options import add_bulk_options
+from sudologue.cli.generate_options import add_generate_options
+from sudologue.cli.options import (
+    add_board,
+    add_colour,
+    add_format,
+    add_limit,
+    add_look,
+    add_progress,
+    add_rules,
+    add_threads,
+    add_timeout,
+    add_unknown,
+    add_voice,
+)
 from sudologue.cli.parser import one_of
 
 AddParser = Callable[..., argparse.ArgumentParser]
@@ -25,15 +39,15 @@ def _command(add: AddParser, name: str, help: str, runs: str) -> argparse.Argume
 def _add_solve(add: AddParser) -> None:
     solve = _command(add, "solve", "Solve puzzles and narrate every step.", "solving.run")
     solve.add_argument("board", nargs="?", metavar="BOARD|FILE|-", help="what to solve")
-    _add_unknown(solve)
-    _add_progress(solve)
-    _add_rules(solve)
+    add_unknown(solve)
+    add_progress(solve)
+    add_rules(solve)
     solve.add_argument(
         "--voice",
         metavar="NAME",
         help="terse, coach (default) or proof; with JSON, tell the steps and derive them (default: neither)",
     )
-    _add_format(solve, "plain", "json", "jsonl", "markdown")
+    add_format(solve, "plain", "json", "jsonl", "markdown")
     _add_records(solve)
     solve.add_argument(
         "-S",
@@ -57,12 +71,12 @@ def _add_solve(add: AddParser) -> None:
     solve.add_argument("-q", "--quiet", action="store_true", help="print only the solution")
     solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
     solve.add_argument("--solution", metavar="FILE", help="… and write its solution to another")
-    _add_colour(solve)
+    add_colour(solve)
 
 
 def _add_records(solve: argparse.ArgumentParser) -> None:
     """What is for many puzzles, and for programs that read them."""
-    _add_threads(solve)
+    add_threads(solve)
     solve.add_argument(
         "-o", "--output", metavar="FILE", help="write to a file, which is there when all is done"
     )
@@ -85,8 +99,8 @@ def _add_hint(add: AddParser) -> None:
         "Say what to look for next; on a board with a mistake, say so.",
         "asking.run_hint",
     )
-    _add_board(hint)
-    _add_progress(hint)
+    add_board(hint)
+    add_progress(hint)
     hint.add_argument(
         "-l",
         "--level",
@@ -96,8 +110,8 @@ def _add_hint(add: AddParser) -> None:
         help="1: the kind of technique (default), 2: where to look, 3: the pattern, "
         "4: the conclusion and why",
     )
-    _add_voice(hint)
-    _add_rules(hint)
+    add_voice(hint)
+    add_rules(hint)
 
 
 def _add_why(add: AddParser) -> None:
@@ -107,28 +121,28 @@ def _add_why(add: AddParser) -> None:
         "Narrate only the steps that a cell or an elimination rests on.",
         "asking.run_why",
     )
-    _add_board(why)
+    add_board(why)
     why.add_argument(
         "question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not"
     )
-    _add_progress(why)
-    _add_rules(why)
-    _add_voice(why)
-    _add_format(why, "plain", "json")
+    add_progress(why)
+    add_rules(why)
+    add_voice(why)
+    add_format(why, "plain", "json")
 
 
 def _add_steps(add: AddParser) -> None:
     steps = _command(
         add, "steps", "List every step that is available now, by technique.", "asking.run_steps"
     )
-    _add_board(steps)
-    _add_progress(steps)
+    add_board(steps)
+    add_progress(steps)
     steps.add_argument(
         "-t", "--technique", metavar="ID", help="only this one, however long it takes"
     )
     steps.add_argument("-n", "--first", type=int, metavar="N", help="at most N of each technique")
-    _add_rules(steps)
-    _add_format(steps, "plain", "json")
+    add_rules(steps)
+    add_format(steps, "plain", "json")
 
 
 def _add_check(add: AddParser) -> None:
@@ -167,18 +181,18 @@ def _add_count(add: AddParser) -> None:
     count = _command(
         add, "count", "Count solutions by search: is there just one?", "searching.run_count"
     )
-    _add_board(count)
-    _add_limit(count, 2)
-    _add_timeout(count)
+    add_board(count)
+    add_limit(count, 2)
+    add_timeout(count)
 
 
 def _add_solutions(add: AddParser) -> None:
     solutions = _command(
         add, "solutions", "List solutions, found by search.", "searching.run_solutions"
     )
-    _add_board(solutions)
-    _add_limit(solutions, 10)
-    _add_timeout(solutions)
+    add_board(solutions)
+    add_limit(solutions, 10)
+    add_timeout(solutions)
 
 
 def _add_candidates(add: AddParser) -> None:
@@ -188,14 +202,14 @@ def _add_candidates(add: AddParser) -> None:
         "Draw the pencil marks: the candidates that the rules of the grid leave at once.",
         "showing.run_candidates",
     )
-    _add_board(candidates)
+    add_board(candidates)
     candidates.add_argument(
         "--solutions",
         action="store_true",
         help="only those that some solution has, found by search; this gives a puzzle with one solution away",
     )
-    _add_timeout(candidates)
-    _add_colour(candidates)
+    add_timeout(candidates)
+    add_colour(candidates)
 
 
 def _add_validate(add: AddParser) -> None:
@@ -205,42 +219,17 @@ def _add_validate(add: AddParser) -> None:
         "Say whether a puzzle is sound (one solution), or which rule a grid breaks.",
         "validating.run",
     )
-    _add_board(validate)
+    add_board(validate)
     validate.add_argument(
         "grid", nargs="?", metavar="GRID", help="digits to judge instead: an answer, full or not"
     )
-    _add_timeout(validate)
-    _add_format(validate, "plain", "json")
+    add_timeout(validate)
+    add_format(validate, "plain", "json")
 
 
 def _add_generate(add: AddParser) -> None:
     generate = _command(add, "generate", "Make puzzles with one solution.", "generating.run")
-    option = generate.add_argument
-    option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
-    option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
-    _add_threads(generate)
-    _add_format(generate, "plain", "json", "lines")
-    option(
-        "--ready",
-        action="store_true",
-        help="at once: take puzzles of that level, or that use that technique, from our library and turn them about",
-    )
-    _add_wishes(generate)
-    _add_shape(generate)
-    option(
-        "--solution",
-        action=argparse.BooleanOptionalAction,
-        default=True,
-        help="with the solution (default)",
-    )
-    option("--trace", action="store_true", help="with the narrated path")
-    _add_voice(generate)
-    option(
-        "--timeout",
-        type=float,
-        metavar="SECONDS",
-        help="give up after so long, whatever it is at (default: after 60 without a puzzle; 0: never)",
-    )
+    add_generate_options(generate)
 
 
 def _add_daily(add: AddParser) -> None:
@@ -256,7 +245,7 @@ def _add_daily(add: AddParser) -> None:
         metavar="NAME",
         help="easy, medium (default), hard, unfair or extreme",
     )
-    _add_format(daily, "plain", "json", "lines")
+    add_format(daily, "plain", "json", "lines")
     daily.add_argument("--solution", action="store_true", help="with the solution")
 
 
@@ -267,7 +256,7 @@ def _add_complete(add: AddParser) -> None:
         "Add as few clues to a half-made puzzle as make it unique.",
         "completing.run",
     )
-    _add_board(complete)
+    add_board(complete)
     complete.add_argument(
         "--variant",
         metavar="NAME",
@@ -276,7 +265,7 @@ def _add_complete(add: AddParser) -> None:
     complete.add_argument(
         "-s", "--seed", type=int, metavar="N", help="the same seed gives the same clues"
     )
-    _add_format(complete, "plain", "json", "lines")
+    add_format(complete, "plain", "json", "lines")
     complete.add_argument(
         "--timeout",
         type=float,
@@ -285,89 +274,12 @@ def _add_complete(add: AddParser) -> None:
     )
 
 
-def _add_wishes(generate: argparse.ArgumentParser) -> None:
-    option = generate.add_argument
-    option(
-        "-d",
-        "--difficulty",
-        type=float,
-        nargs="+",
-        metavar=("MIN", "MAX"),
-        help="how hard, by the metric: at least MIN, at most MAX",
-    )
-    option(
-        "--metric",
-        default="score",
-        metavar="NAME",
-        help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki, se or te",
-    )
-    option(
-        "--level",
-        metavar="NAME",
-        help="easy, medium, hard, unfair or extreme; HoDoKu's if that is the metric",
-    )
-    option(
-        "-a",
-        "--allowed-strategies",
-        "--allowed",
-        action="extend",
-        nargs="+",
-        metavar="ID",
-        help="techniques that must suffice; singledigit's names are understood, too",
-    )
-    option(
-        "-r",
-        "--required-strategies",
-        "--required",
-        action="extend",
-        nargs="+",
-        metavar="ID",
-        help="techniques that the solving path must use",
-    )
-    option(
-        "--allow-stuck",
-        action="store_true",
-        help="variants that our techniques do not finish, too (otherwise they do, up to the level hard)",
-    )
-
-
-def _add_shape(generate: argparse.ArgumentParser) -> None:
-    option = generate.add_argument
-    option("--size", type=int, default=9, metavar="N", help="4, 6, 8, 9 (default), 10, 12 or 16")
-    option(
-        "--variant",
-        action="append",
-        metavar="NAME",
-        help="with constraints: killer, thermo, anti-knight, …; may be repeated; 'list' tells all names",
-    )
-    option(
-        "--clues",
-        "--givens",
-        type=int,
-        nargs="+",
-        metavar=("MIN", "MAX"),
-        help="how many givens: MIN to MAX, or exactly MIN",
-    )
-    option(
-        "--symmetry",
-        metavar="KIND",
-        help="of givens and drawn clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
-    )
-    option("--pattern", metavar="FILE", help="a drawing: givens only where it has no blank")
-    option(
-        "--minimal",
-        action=argparse.BooleanOptionalAction,
-        help="nothing can be taken away (default, unless givens or a symmetry are asked for; "
-        "--no-minimal leaves all that is drawn)",
-    )
-
-
 def _add_grade(add: AddParser) -> None:
     grade = _command(
         add, "grade", "Say how hard puzzles are, by any of the usual metrics.", "grading.run"
     )
     grade.add_argument("board", metavar="BOARD|FILE|-", help="what to grade")
-    _add_unknown(grade)
+    add_unknown(grade)
     grade.add_argument(
         "-m",
         "--metric",
@@ -375,20 +287,20 @@ def _add_grade(add: AddParser) -> None:
         metavar="NAME,NAME,…",
         help="own, singledigit, hodoku, sudokuwiki, qqwing, se, te, or all (default)",
     )
-    _add_threads(grade)
-    _add_format(grade, "plain", "json", "csv")
+    add_threads(grade)
+    add_format(grade, "plain", "json", "csv")
 
 
 def _add_show(add: AddParser) -> None:
     show = _command(add, "show", "Draw a board.", "showing.run_show")
-    _add_board(show)
+    add_board(show)
     show.add_argument("-c", "--candidates", action="store_true", help="with its candidates")
-    _add_colour(show)
+    add_colour(show)
 
 
 def _add_convert(add: AddParser) -> None:
     convert = _command(add, "convert", "Write boards in another format.", "showing.run_convert")
-    _add_board(convert)
+    add_board(convert)
     convert.add_argument(
         "-t",
         "--to",
@@ -425,7 +337,7 @@ def _add_render(add: AddParser) -> None:
     render = _command(
         add, "render", "Draw a board, a step or a whole solve as a picture.", "drawing.run_render"
     )
-    _add_board(render)
+    add_board(render)
     what = render.add_mutually_exclusive_group()
     what.add_argument(
         "--step", type=int, metavar="N", help="draw step N of the solve (default: the board)"
@@ -440,8 +352,8 @@ def _add_render(add: AddParser) -> None:
         metavar="FILE",
         help="out.svg, .png, .gif, .html, .pdf or .json (the scene); - for SVG on standard output",
     )
-    _add_look(render, "light")
-    _add_voice(render)
+    add_look(render, "light")
+    add_voice(render)
     render.add_argument("--size", type=int, metavar="PIXELS", help="how wide (svg, png, gif)")
     render.add_argument(
         "--delay",
@@ -452,7 +364,7 @@ def _add_render(add: AddParser) -> None:
     )
     for part in ("candidates", "caption", "legend", "labels"):
         render.add_argument(f"--no-{part}", action="store_true", help=f"leave out the {part}")
-    _add_rules(render)
+    add_rules(render)
 
 
 def _add_booklet(add: AddParser) -> None:
@@ -460,7 +372,7 @@ def _add_booklet(add: AddParser) -> None:
         add, "booklet", "Put puzzles on pages to print (PDF).", "drawing.run_booklet"
     )
     booklet.add_argument("board", metavar="FILE|-", help="a file of puzzles, or - for input")
-    _add_unknown(booklet)
+    add_unknown(booklet)
     booklet.add_argument("-o", "--output", required=True, metavar="FILE.pdf", help="what to write")
     booklet.add_argument(
         "--per-page", type=int, choices=(1, 2, 4, 6), default=2, help="puzzles (default: 2)"
@@ -477,9 +389,9 @@ def _add_booklet(add: AddParser) -> None:
         help="its size (default: a4)",
     )
     booklet.add_argument("--title", default="Sudoku", help="the title of the document")
-    _add_look(booklet, "print")
-    _add_voice(booklet)
-    _add_rules(booklet)
+    add_look(booklet, "print")
+    add_voice(booklet)
+    add_rules(booklet)
 
 
 def _add_play(add: AddParser) -> None:
@@ -487,13 +399,13 @@ def _add_play(add: AddParser) -> None:
     play.add_argument(
         "board", nargs="?", metavar="BOARD|FILE|-", help="what to begin with (default: nothing)"
     )
-    _add_unknown(play)
+    add_unknown(play)
     play.add_argument(
         "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
     )
-    _add_look(play, "light")
-    _add_voice(play)
-    _add_rules(play)
+    add_look(play, "light")
+    add_voice(play)
+    add_rules(play)
 
 
 def _add_serve(add: AddParser) -> None:
@@ -553,8 +465,8 @@ def _add_bulk(add: AddParser) -> None:
         add, "bulk", "Work on many puzzles at once, into files for other programs.", "bulk.run"
     )
     add_bulk_options(bulk)
-    _add_rules(bulk)
-    _add_unknown(bulk)
+    add_rules(bulk)
+    add_unknown(bulk)
 
 
 def _add_completion(add: AddParser) -> None:
@@ -576,121 +488,6 @@ def _add_completion(add: AddParser) -> None:
 
 def _add_man(add: AddParser) -> None:
     _command(add, "man", "Print the manual page, for man to show.", "manual.run")
-
-
-def _add_look(command: argparse.ArgumentParser, default: str) -> None:
-    command.add_argument(
-        "--theme",
-        default=default,
-        metavar="NAME",
-        help=f"light, dark, print or safe for the colour-blind (default: {default})",
-    )
-
-
-def _add_board(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "board", metavar="BOARD|FILE|-", help="a board, a link, a file with one, or - for input"
-    )
-    _add_unknown(command)
-
-
-def _add_unknown(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--ignore-unknown",
-        action="store_true",
-        help="leave out constraints that are unknown here, and say so, instead of refusing",
-    )
-
-
-def _add_progress(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "-p",
-        "--progress",
-        metavar="BOARD|FILE|-",
-        help="the same with digits of your own in it, or candidates struck out, so that a mistake is found",
-    )
-
-
-def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
-    command.add_argument(
-        "-n",
-        "--limit",
-        type=int,
-        default=default,
-        metavar="N",
-        help=f"look for no more than N (default: {default})",
-    )
-
-
-def _add_timeout(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--timeout",
-        type=float,
-        metavar="SECONDS",
-        help="give up a puzzle after so long (default: 10 where it has constraints, otherwise never; 0: never)",
-    )
-
-
-def _add_rules(command: argparse.ArgumentParser) -> None:
-    group = command.add_mutually_exclusive_group()
-    group.add_argument(
-        "--ladder",
-        metavar="NAME",
-        help="rules and their order: human (default), hodoku, se, sudokuwiki, singledigit, simple, beta or gamma",
-    )
-    group.add_argument("--rules", metavar="ID,ID,…", help="only these rules, in this order")
-    command.add_argument("--without", metavar="ID,ID,…", help="leave these rules out")
-    command.add_argument(
-        "--no-uniqueness",
-        action="store_true",
-        help="leave out the rules that rely on the puzzle having one solution",
-    )
-    command.add_argument(
-        "--assume-unique",
-        action="store_true",
-        help="use them on your word that it has, also where search cannot tell",
-    )
-
-
-def _add_voice(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--voice", default="coach", metavar="NAME", help="terse, coach (default) or proof"
-    )
-
-
-def _add_threads(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "-t",
-        "--threads",
-        type=int,
-        default=1,
-        metavar="N",
-        help="processes (default: 1; 0: one for each core)",
-    )
-
-
-def _add_format(command: argparse.ArgumentParser, *names: str) -> None:
-    command.add_argument(
-        "-f",
-        "--format",
-        type=one_of("format", names),
-        choices=names,
-        default="plain",
-        help="how to print (default: plain)",
-    )
-    command.add_argument(
-        "-i", "--indent", type=int, default=2, metavar="N", help="JSON indentation; -1 for one line"
-    )
-
-
-def _add_colour(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--color",
-        type=one_of("choice", ("auto", "always", "never")),
-        choices=("auto", "always", "never"),
-        default="auto",
-        help="colour the boards (default: on a terminal, unless NO_COLOR is set)",
-    )
 
 
 COMMANDS: dict[str, Callable[[AddParser], None]] = {

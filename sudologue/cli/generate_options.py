@@ -1,0 +1,112 @@
+"""The options of `sudologue generate`."""
+
+import argparse
+
+from sudologue.cli.options import add_format, add_threads, add_voice
+
+
+def add_generate_options(generate: argparse.ArgumentParser) -> None:
+    """All of them."""
+    option = generate.add_argument
+    option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
+    option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
+    add_threads(generate)
+    add_format(generate, "plain", "json", "lines")
+    option(
+        "--ready",
+        action="store_true",
+        help="at once: take puzzles of that level, or that use that technique, from our library and turn them about",
+    )
+    _add_wishes(generate)
+    _add_shape(generate)
+    option(
+        "--solution",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="with the solution (default)",
+    )
+    option("--trace", action="store_true", help="with the narrated path")
+    add_voice(generate)
+    option(
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="give up after so long, whatever it is at (default: after 60 without a puzzle; 0: never)",
+    )
+
+
+def _add_wishes(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option(
+        "-d",
+        "--difficulty",
+        type=float,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how hard, by the metric: at least MIN, at most MAX",
+    )
+    option(
+        "--metric",
+        default="score",
+        metavar="NAME",
+        help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki, se or te",
+    )
+    option(
+        "--level",
+        metavar="NAME",
+        help="easy, medium, hard, unfair or extreme; HoDoKu's if that is the metric",
+    )
+    option(
+        "-a",
+        "--allowed-strategies",
+        "--allowed",
+        action="extend",
+        nargs="+",
+        metavar="ID",
+        help="techniques that must suffice; singledigit's names are understood, too",
+    )
+    option(
+        "-r",
+        "--required-strategies",
+        "--required",
+        action="extend",
+        nargs="+",
+        metavar="ID",
+        help="techniques that the solving path must use",
+    )
+    option(
+        "--allow-stuck",
+        action="store_true",
+        help="variants that our techniques do not finish, too (otherwise they do, up to the level hard)",
+    )
+
+
+def _add_shape(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option("--size", type=int, default=9, metavar="N", help="4, 6, 8, 9 (default), 10, 12 or 16")
+    option(
+        "--variant",
+        action="append",
+        metavar="NAME",
+        help="with constraints: killer, thermo, anti-knight, …; may be repeated; 'list' tells all names",
+    )
+    option(
+        "--clues",
+        "--givens",
+        type=int,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how many givens: MIN to MAX, or exactly MIN",
+    )
+    option(
+        "--symmetry",
+        metavar="KIND",
+        help="of givens and drawn clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
+    )
+    option("--pattern", metavar="FILE", help="a drawing: givens only where it has no blank")
+    option(
+        "--minimal",
+        action=argparse.BooleanOptionalAction,
+        help="nothing can be taken away (default, unless givens or a symmetry are asked for; "
+        "--no-minimal leaves all that is drawn)",
+    )
