@@ -15,8 +15,8 @@ def add_bulk_options(bulk: argparse.ArgumentParser) -> None:
         "inputs",
         nargs="*",
         metavar="FILE|FOLDER|-",
-        help="lists, tables, JSON lines, Parquet, also packed by gzip or zstd; "
-        "for check, merge and sample folders of results",
+        help="lists, tables, JSON lines or Parquet, also compressed by gzip or zstd; "
+        "for check, merge and sample, folders of results",
     )
     _add_output(bulk)
     _add_running(bulk)
@@ -27,24 +27,29 @@ def add_bulk_options(bulk: argparse.ArgumentParser) -> None:
 
 def _add_output(bulk: argparse.ArgumentParser) -> None:
     option = bulk.add_argument_group("results").add_argument
-    option("-o", "--out", metavar="FOLDER", help="where results go; an address (s3://…), too")
+    option(
+        "-o",
+        "--out",
+        metavar="FOLDER",
+        help="where results go: a folder, or an address such as s3://…",
+    )
     option(
         "-f",
         "--format",
         type=one_of("format", FORMATS),
         choices=FORMATS,
         default="parquet",
-        help="of the files (default: parquet)",
+        help="format of the files (default: parquet)",
     )
     option(
         "--shard-size", type=int, default=500, metavar="N", help="puzzles in a file (default: 500)"
     )
     option("--report", metavar="FILE.html", help="a page with tables and plots at the end")
-    option("-q", "--quiet", action="store_true", help="neither progress nor summary")
+    option("-q", "--quiet", action="store_true", help="print neither progress nor summary")
 
 
 def _add_running(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument_group("how it is done").add_argument
+    option = bulk.add_argument_group("how to run it").add_argument
     option(
         "-w",
         "--workers",
@@ -59,7 +64,7 @@ def _add_running(bulk: argparse.ArgumentParser) -> None:
         type=float,
         default=60.0,
         metavar="SECONDS",
-        help="for each puzzle, which is stopped then (default: 60; 0: no end)",
+        help="how long a puzzle may take before it is stopped (default: 60; 0: no limit)",
     )
 
 
@@ -69,14 +74,16 @@ def _add_choices(bulk: argparse.ArgumentParser) -> None:
         "-u",
         "--unique",
         action="store_true",
-        help="leave out puzzles that differ from one before in names and places only",
+        help="leave out puzzles that are an earlier one with digits renamed and lines swapped or turned",
     )
     option(
         "--split",
         metavar="PART=SHARE,…",
-        help="parts such as train=0.9,test=0.1, with all of a class of puzzles in the same",
+        help="parts such as train=0.9,test=0.1; puzzles that --unique takes for the same stay together",
     )
-    option("-t", "--technique", metavar="ID,ID,…", help="sample: all of these in the trace")
+    option(
+        "-t", "--technique", metavar="ID,ID,…", help="sample: rows with all of these in their trace"
+    )
     option(
         "-n",
         "--n",
@@ -84,13 +91,13 @@ def _add_choices(bulk: argparse.ArgumentParser) -> None:
         dest="number",
         type=int,
         metavar="N",
-        help="sample: so many rows (default: all)",
+        help="sample: how many rows (default: all)",
     )
     option("--status", help="sample: rows of this status")
 
 
 def _add_contents(bulk: argparse.ArgumentParser) -> None:
-    option = bulk.add_argument_group("what is written of each puzzle").add_argument
+    option = bulk.add_argument_group("what to write for each puzzle").add_argument
     option("--voice", metavar="NAME", help="terse, coach or proof: tell the steps, derive them")
     option("--boards", action="store_true", help="the board after each step, with candidates")
     option(
@@ -110,6 +117,6 @@ def _add_making(bulk: argparse.ArgumentParser) -> None:
     option("--required", metavar="ID,ID,…", help="generate: techniques that the path must use")
     option("--allowed", metavar="ID,ID,…", help="generate: techniques that must suffice")
     option("--givens", type=int, nargs="+", metavar=("MIN", "MAX"), help="generate: how many")
-    option("--symmetry", metavar="KIND", help="generate: of the givens")
-    option("--size", type=int, metavar="N", help="generate: of the grid (default: 9)")
+    option("--symmetry", metavar="KIND", help="generate: symmetry of the givens")
+    option("--size", type=int, metavar="N", help="generate: size of the grid (default: 9)")
     option("--variant", action="append", metavar="NAME", help="generate: with constraints")

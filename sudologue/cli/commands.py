@@ -53,7 +53,7 @@ def _add_solve(add: AddParser) -> None:
         "-S",
         "--single-step",
         action="store_true",
-        help="one step; Enter for the next on a terminal",
+        help="show one step; on a terminal, Enter shows the next",
     )
     solve.add_argument(
         "--no-candidates", action="store_true", help="draw unfinished boards without candidates"
@@ -61,7 +61,7 @@ def _add_solve(add: AddParser) -> None:
     solve.add_argument(
         "--allow-search",
         action="store_true",
-        help="where no rule finds anything, guess a digit of a solution found by search; marked as guesses",
+        help="where no rule finds anything, guess a digit from a solution found by search; guesses are marked as such",
     )
     solve.add_argument(
         "--full",
@@ -78,7 +78,10 @@ def _add_records(solve: argparse.ArgumentParser) -> None:
     """What is for many puzzles, and for programs that read them."""
     add_threads(solve)
     solve.add_argument(
-        "-o", "--output", metavar="FILE", help="write to a file, which is there when all is done"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write to a file, which appears when everything is done",
     )
     solve.add_argument(
         "--boards",
@@ -88,7 +91,7 @@ def _add_records(solve: argparse.ArgumentParser) -> None:
     solve.add_argument(
         "--only",
         metavar="ID,ID,…",
-        help="JSON with the steps of these techniques alone, and the boards before and after them",
+        help="JSON with only the steps of these techniques, and the boards before and after them",
     )
 
 
@@ -96,7 +99,7 @@ def _add_hint(add: AddParser) -> None:
     hint = _command(
         add,
         "hint",
-        "Say what to look for next; on a board with a mistake, say so.",
+        "Say what to look for next, or where a mistake is.",
         "asking.run_hint",
     )
     add_board(hint)
@@ -123,7 +126,9 @@ def _add_why(add: AddParser) -> None:
     )
     add_board(why)
     why.add_argument(
-        "question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not"
+        "question",
+        metavar="r3c4|r3c4=5|r3c4<>5",
+        help="a cell, its digit, or a candidate that it lost",
     )
     add_progress(why)
     add_rules(why)
@@ -138,7 +143,7 @@ def _add_steps(add: AddParser) -> None:
     add_board(steps)
     add_progress(steps)
     steps.add_argument(
-        "-t", "--technique", metavar="ID", help="only this one, however long it takes"
+        "-t", "--technique", metavar="ID", help="only this technique, however long it takes"
     )
     steps.add_argument("-n", "--first", type=int, metavar="N", help="at most N of each technique")
     add_rules(steps)
@@ -150,11 +155,13 @@ def _add_check(add: AddParser) -> None:
     check.add_argument(
         "trace", metavar="TRACE.json|-", help="a trace, a list of them, or JSON lines"
     )
-    check.add_argument("-v", "--verbose", action="store_true", help="tell every step's verdict")
+    check.add_argument(
+        "-v", "--verbose", action="store_true", help="print the verdict on every step"
+    )
     check.add_argument(
         "--puzzle",
         metavar="PUZZLE",
-        help="the puzzle that it must be about: givens of a usual grid, JSON, or a file with a puzzle",
+        help="the puzzle that the trace must be about: its givens in one line, JSON, or a file",
     )
 
 
@@ -206,7 +213,7 @@ def _add_candidates(add: AddParser) -> None:
     candidates.add_argument(
         "--solutions",
         action="store_true",
-        help="only those that some solution has, found by search; this gives a puzzle with one solution away",
+        help="only those that some solution has, found by search; for a puzzle with one solution, that is the solution",
     )
     add_timeout(candidates)
     add_colour(candidates)
@@ -221,7 +228,7 @@ def _add_validate(add: AddParser) -> None:
     )
     add_board(validate)
     validate.add_argument(
-        "grid", nargs="?", metavar="GRID", help="digits to judge instead: an answer, full or not"
+        "grid", nargs="?", metavar="GRID", help="digits to judge, filled in completely or not"
     )
     add_timeout(validate)
     add_format(validate, "plain", "json")
@@ -253,7 +260,7 @@ def _add_complete(add: AddParser) -> None:
     complete = _command(
         add,
         "complete",
-        "Add as few clues to a half-made puzzle as make it unique.",
+        "Add the fewest clues that give a half-made puzzle one solution.",
         "completing.run",
     )
     add_board(complete)
@@ -270,7 +277,7 @@ def _add_complete(add: AddParser) -> None:
         "--timeout",
         type=float,
         metavar="SECONDS",
-        help="give up after so long (default, and 0: never)",
+        help="when to give up (default, and 0: never)",
     )
 
 
@@ -329,7 +336,9 @@ def _add_techniques(add: AddParser) -> None:
         "len a chain's links)",
     )
     group.add_argument(
-        "--ladders", action="store_true", help="say what each ladder is instead, and its rules"
+        "--ladders",
+        action="store_true",
+        help="list the ladders instead: what each is for, and its rules",
     )
 
 
@@ -360,7 +369,7 @@ def _add_render(add: AddParser) -> None:
         type=float,
         default=2.0,
         metavar="SECONDS",
-        help="for each frame of a GIF (default: 2)",
+        help="how long each frame of a GIF is shown (default: 2)",
     )
     for part in ("candidates", "caption", "legend", "labels"):
         render.add_argument(f"--no-{part}", action="store_true", help=f"leave out the {part}")
@@ -375,18 +384,22 @@ def _add_booklet(add: AddParser) -> None:
     add_unknown(booklet)
     booklet.add_argument("-o", "--output", required=True, metavar="FILE.pdf", help="what to write")
     booklet.add_argument(
-        "--per-page", type=int, choices=(1, 2, 4, 6), default=2, help="puzzles (default: 2)"
+        "--per-page",
+        type=int,
+        choices=(1, 2, 4, 6),
+        default=2,
+        help="puzzles on a page (default: 2)",
     )
     booklet.add_argument("--solutions", action="store_true", help="with the solutions at the end")
     booklet.add_argument(
-        "--narrated", action="store_true", help="… and with the steps that lead to them, told"
+        "--narrated", action="store_true", help="… and with the steps that lead to them, in words"
     )
     booklet.add_argument(
         "--paper",
         type=one_of("paper", ("a4", "letter")),
         choices=("a4", "letter"),
         default="a4",
-        help="its size (default: a4)",
+        help="paper size (default: a4)",
     )
     booklet.add_argument("--title", default="Sudoku", help="the title of the document")
     add_look(booklet, "print")
@@ -401,7 +414,11 @@ def _add_play(add: AddParser) -> None:
     )
     add_unknown(play)
     play.add_argument(
-        "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
+        "--size",
+        type=int,
+        default=9,
+        metavar="N",
+        help="size of the empty board, if no board is given (default: 9)",
     )
     add_look(play, "light")
     add_voice(play)
@@ -421,20 +438,20 @@ def _add_serve(add: AddParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="answer for this name, too; may be repeated; '*' allows all",
+        help="also answer requests for this host name; may be repeated; '*' allows all",
     )
     serve.add_argument(
         "--workers",
         type=int,
         metavar="N",
-        help="processes for long work (default: one for each core); one more does hints",
+        help="processes for long work (default: one for each core); hints have one more",
     )
     serve.add_argument(
         "--budget",
         type=float,
         default=20.0,
         metavar="SECONDS",
-        help="stop what takes longer (default: 20)",
+        help="stop requests that take longer (default: 20)",
     )
 
 

@@ -15,7 +15,7 @@ def add_generate_options(generate: argparse.ArgumentParser) -> None:
     option(
         "--ready",
         action="store_true",
-        help="at once: take puzzles of that level, or that use that technique, from our library and turn them about",
+        help="take puzzles of the level, or with the technique, from the library at once, instead of making new ones",
     )
     _add_wishes(generate)
     _add_shape(generate)
@@ -31,7 +31,7 @@ def add_generate_options(generate: argparse.ArgumentParser) -> None:
         "--timeout",
         type=float,
         metavar="SECONDS",
-        help="give up after so long, whatever it is at (default: after 60 without a puzzle; 0: never)",
+        help="when to give up (default: after 60 seconds without a new puzzle; 0: never)",
     )
 
 
@@ -63,7 +63,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
         action="extend",
         nargs="+",
         metavar="ID",
-        help="techniques that must suffice; singledigit's names are understood, too",
+        help="techniques that must suffice; singledigit's names work, too",
     )
     option(
         "-r",
@@ -77,7 +77,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "--allow-stuck",
         action="store_true",
-        help="variants that our techniques do not finish, too (otherwise they do, up to the level hard)",
+        help="also make variants that our techniques cannot finish (otherwise techniques up to the level hard can)",
     )
 
 
@@ -88,7 +88,7 @@ def _add_shape(generate: argparse.ArgumentParser) -> None:
         "--variant",
         action="append",
         metavar="NAME",
-        help="with constraints: killer, thermo, anti-knight, …; may be repeated; 'list' tells all names",
+        help="with constraints: killer, thermo, anti-knight, …; may be repeated; 'list' prints all names",
     )
     option(
         "--clues",
@@ -107,6 +107,6 @@ def _add_shape(generate: argparse.ArgumentParser) -> None:
     option(
         "--minimal",
         action=argparse.BooleanOptionalAction,
-        help="nothing can be taken away (default, unless givens or a symmetry are asked for; "
-        "--no-minimal leaves all that is drawn)",
+        help="no clue can be taken away (default, unless you ask for givens or a symmetry; "
+        "--no-minimal keeps all constraints that were drawn)",
     )

@@ -85,7 +85,7 @@ def parser(argv: Sequence[str] = ()) -> Parser:
         "--version",
         action=_Version,
         nargs=0,
-        help="say which version this is, and which search it uses",
+        help="print the version, and which search is in use",
     )
     commands = root.add_subparsers(
         title="commands", metavar="COMMAND", required=True, prog="sudologue"

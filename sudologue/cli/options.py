@@ -18,7 +18,7 @@ def add_unknown(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--ignore-unknown",
         action="store_true",
-        help="leave out constraints that are unknown here, and say so, instead of refusing",
+        help="leave out constraints that Sudologue does not know, and say so, instead of refusing the puzzle",
     )
 
 
@@ -28,7 +28,7 @@ def add_progress(command: argparse.ArgumentParser) -> None:
         "-p",
         "--progress",
         metavar="BOARD|FILE|-",
-        help="the same with digits of your own in it, or candidates struck out, so that a mistake is found",
+        help="the same board with digits of your own, or candidates crossed out, so that mistakes can be found",
     )
 
 
@@ -50,7 +50,7 @@ def add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--assume-unique",
         action="store_true",
-        help="use them on your word that it has, also where search cannot tell",
+        help="use them because you say that it has, even where search cannot tell",
     )
 
 
@@ -110,7 +110,7 @@ def add_threads(command: argparse.ArgumentParser) -> None:
 
 
 def add_limit(command: argparse.ArgumentParser, default: int) -> None:
-    """How many solutions are looked for."""
+    """How many solutions to look for."""
     command.add_argument(
         "-n",
         "--limit",
@@ -127,5 +127,5 @@ def add_timeout(command: argparse.ArgumentParser) -> None:
         "--timeout",
         type=float,
         metavar="SECONDS",
-        help="give up a puzzle after so long (default: 10 where it has constraints, otherwise never; 0: never)",
+        help="how long to try for each puzzle (default: 10 if it has constraints, otherwise no limit; 0: no limit)",
     )
