@@ -107,7 +107,7 @@ def _patiently(generator: Generator) -> Iterator[Puzzle | None]:
                 puzzle = next(attempts)
             yield puzzle
             end = end if puzzle is None else after(_PATIENCE)
-    limit = f"no puzzle in {_PATIENCE:g} s, and --timeout sets another limit"
+    limit = f"no puzzle in {_PATIENCE:g} s; --timeout sets another limit"
     raise GenerationError(f"the time is up ({limit}): {generator.rate}")
 
 
