@@ -8,7 +8,7 @@ dies, however it dies. Signals are its business; they have a process group of th
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -208,6 +208,14 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def limit_memory(most: int) -> None:
+    """Let this process use no more bytes than this, where the system can enforce it."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def _sendable(found: Found[R]) -> Found[R]:

@@ -15,6 +15,7 @@ from sudologue.bulk.settings import Settings
 from sudologue.bulk.tally import tally_of
 from sudologue.bulk.work import work_of
 from sudologue.inference.receipt import Document
+from sudologue.parallel import limit_memory
 
 MEMORY = 4 << 30
 """Bytes that a process may use, where the system can enforce it."""
@@ -30,7 +31,7 @@ def main() -> None:
     Thread(target=_hear, args=(commands, inbox), daemon=True).start()
     settings: Settings = inbox.get()
     sys.meta_path.insert(0, _NoPandas)
-    _limit_memory()
+    limit_memory(MEMORY)
     does = _Does(settings, shared)
     with suppress(BrokenPipeError):  # nobody wants the answer
         send(answers, "ready")
@@ -61,13 +62,6 @@ def _hear(commands: IO[bytes], inbox: SimpleQueue[Any]) -> None:
         while True:
             inbox.put(receive(commands))
     os._exit(0)
-
-
-def _limit_memory() -> None:
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 class _Does:

@@ -15,6 +15,7 @@ from multiprocessing.context import ForkServerContext, SpawnContext
 from threading import Thread
 
 from sudologue.errors import SudologueError
+from sudologue.parallel import limit_memory
 from sudologue.web.responses import Answer
 
 Context = ForkServerContext | SpawnContext
@@ -60,7 +61,7 @@ def _serve(connection: Connection, job: Job) -> None:
     """What a process does all its life: answer what comes, until nobody is there to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    _limit_memory(job.memory)
+    limit_memory(job.memory)
     job.prepare()
     with contextlib.suppress(EOFError, OSError):
         connection.send(None)
@@ -76,13 +77,6 @@ def _end_with_parent() -> None:
     if parent is not None:
         wait([parent.sentinel])
         os._exit(1)
-
-
-def _limit_memory(memory: int) -> None:
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
 class Worker:
@@ -133,9 +127,7 @@ class Worker:
 
     def kill(self) -> None:
         """Stop at once, whatever it is doing. Who waits for an answer learns that it died."""
-        if (
-            self.process.is_alive()
-        ):  # the number of one that has ended may be somebody else's by now
+        if self.process.is_alive():  # else somebody else may have its number by now
             self.process.kill()
 
     def end(self) -> None:

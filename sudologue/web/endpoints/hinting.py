@@ -1,7 +1,5 @@
 """`hint` and `mistakes`: what to look for next, and what is wrong with a board in play."""
 
-from collections.abc import Sequence
-
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem, ProblemKind
 from sudologue.narration.hints import find_hint
@@ -9,10 +7,7 @@ from sudologue.narration.narrator import mistakes_text, problem_text
 from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
 from sudologue.render.veil import veiled
-from sudologue.rules.rule import Rule
-from sudologue.search import search
-from sudologue.solver.mistakes import Mistakes, compare, find_mistakes
-from sudologue.solver.searching import solutions_within_reason
+from sudologue.solver.mistakes import Mistakes, find_mistakes
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, scene_document
@@ -23,7 +18,7 @@ from sudologue.web.endpoints.reading import chosen_rules, read_board, solver_of
 def hint(request: ask.HintRequest, _: Clock) -> Document:
     """The next step, as vague as the level says; a mistake first."""
     board, solver = read_board(request), solver_of(request)
-    found = find_hint(board, request.level, solver, voice=request.voice, judge=mistakes_on)
+    found = find_hint(board, request.level, solver, voice=request.voice)
     document = found.to_document()
     if found.mistakes:
         document["mistakes"] = _mistakes_document(found.mistakes)
@@ -41,21 +36,13 @@ def mistakes(request: ask.MistakesRequest, _: Clock) -> Document:
     board = read_board(request)
     if request.at_sight:
         return _mistakes_document(Mistakes(problems=_broken(board)))
-    return _mistakes_document(mistakes_on(board, chosen_rules(request)))
+    return _mistakes_document(find_mistakes(board, chosen_rules(request)))
 
 
 def _broken(board: Board) -> tuple[Problem, ...]:
     """Houses and constraints that the digits on the board break."""
     kinds = (ProblemKind.BROKEN_HOUSE, ProblemKind.BROKEN_CONSTRAINT)
     return tuple(each for each in board.problems() if each.kind in kinds)
-
-
-def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
-    """What is wrong with a board, told from the one solution if search finds it soon."""
-    puzzle = Board.of(board.puzzle)
-    if solutions_within_reason(puzzle) == 1:
-        return compare(next(search.solutions(puzzle.grid, puzzle.possible_mask, 1)), board)
-    return find_mistakes(board, rules)
 
 
 def _mistakes_document(mistakes: Mistakes) -> Document:
