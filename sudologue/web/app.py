@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 from sudologue import __version__
 from sudologue.inference import receipt
 from sudologue.render.style_sheet import page_style_sheet
-from sudologue.web import answers as told
+from sudologue.web import answers
 from sudologue.web import requests as ask
 from sudologue.web.guard import Guard
 from sudologue.web.hosts import Hosts
@@ -32,15 +32,15 @@ _SCHEMA = Path(receipt.__file__).parent / "trace.schema.json"
 _JSON_MEDIA = re.compile(r"application/([^;\s]+\+)?json\s*(;|$)", re.IGNORECASE)
 _NOBODY_LISTENS = 499
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": told.ErrorAnswer, "description": "The body is not JSON."},
-    408: {"model": told.ErrorAnswer, "description": "The body took too long to arrive."},
-    413: {"model": told.ErrorAnswer, "description": "The body is too large."},
-    421: {"model": told.ErrorAnswer, "description": "The host is not one of this server's."},
+    400: {"model": answers.ErrorAnswer, "description": "The body is not JSON."},
+    408: {"model": answers.ErrorAnswer, "description": "The body took too long to arrive."},
+    413: {"model": answers.ErrorAnswer, "description": "The body is too large."},
+    421: {"model": answers.ErrorAnswer, "description": "The host is not one of this server's."},
     422: {
-        "model": told.ErrorAnswer,
+        "model": answers.ErrorAnswer,
         "description": "The input cannot be used, or takes longer than the budget.",
     },
-    503: {"model": told.ErrorAnswer, "description": "Too many requests at once: try again."},
+    503: {"model": answers.ErrorAnswer, "description": "Too many requests at once: try again."},
 }
 
 
@@ -140,24 +140,24 @@ def _add_work(app: FastAPI) -> None:
         )(endpoint)
 
     picture = {200: {"content": {SVG: {"schema": {"type": "string"}}}}}
-    add("solve", told.SolveAnswer, "Solve, narrate and prove every step.")
-    add("hint", told.HintAnswer, "Say what to look for next; a mistake first.")
-    add("steps", told.StepsAnswer, "List the steps that are available now.")
-    add("explain", told.ExplainAnswer, "Draw one step, and argue it line by line.")
-    add("why", told.WhyAnswer, "Tell only what a cell depends on.")
-    add("check", told.CheckAnswer, "Let the independent checker judge a trace.")
-    add("mistakes", told.MistakesAnswer, "Look for mistakes on a board in play.")
-    add("grade", told.GradeAnswer, "Say how hard a puzzle is.")
-    add("generate", told.GenerateAnswer, "Make a puzzle.")
-    add("daily", told.DailyAnswer, "The puzzle of a day, the same for everybody.")
-    add("practice", told.PracticeAnswer, "A position for one technique.")
-    add("judge", told.JudgeAnswer, "Judge an answer to such a position.")
-    add("lesson", told.LessonAnswer, "What there is to learn of a technique.")
-    add("count", told.CountAnswer, "Count solutions by search.")
-    add("render", told.Scene, "Draw a board or a step.", responses=picture)
-    add("convert", told.ConvertAnswer, "Write a board in another format.")
-    add("kinds", told.KindsAnswer, "List the kinds of constraints, and how they are placed.")
-    add("setting", told.SettingAnswer, "Say what is true of a puzzle that is being set.")
+    add("solve", answers.SolveAnswer, "Solve, narrate and prove every step.")
+    add("hint", answers.HintAnswer, "Say what to look for next; a mistake first.")
+    add("steps", answers.StepsAnswer, "List the steps that are available now.")
+    add("explain", answers.ExplainAnswer, "Draw one step, and argue it line by line.")
+    add("why", answers.WhyAnswer, "Tell only what a cell depends on.")
+    add("check", answers.CheckAnswer, "Let the independent checker judge a trace.")
+    add("mistakes", answers.MistakesAnswer, "Look for mistakes on a board in play.")
+    add("grade", answers.GradeAnswer, "Say how hard a puzzle is.")
+    add("generate", answers.GenerateAnswer, "Make a puzzle.")
+    add("daily", answers.DailyAnswer, "The puzzle of a day, the same for everybody.")
+    add("practice", answers.PracticeAnswer, "A position for one technique.")
+    add("judge", answers.JudgeAnswer, "Judge an answer to such a position.")
+    add("lesson", answers.LessonAnswer, "What there is to learn of a technique.")
+    add("count", answers.CountAnswer, "Count solutions by search.")
+    add("render", answers.Scene, "Draw a board or a step.", responses=picture)
+    add("convert", answers.ConvertAnswer, "Write a board in another format.")
+    add("kinds", answers.KindsAnswer, "List the kinds of constraints, and how they are placed.")
+    add("setting", answers.SettingAnswer, "Say what is true of a puzzle that is being set.")
     app.include_router(router)
 
 
@@ -169,7 +169,7 @@ def _add_facts(app: FastAPI, limits: Limits) -> None:
         "/api/about",
         operation_id="about",
         summary="What there is to choose from.",
-        response_model=told.AboutAnswer,
+        response_model=answers.AboutAnswer,
     )
     async def get_about() -> Response:
         return _response(about)

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from sudologue import checker
 from sudologue.narration.hints import LEVELS
-from sudologue.web import answers as told
+from sudologue.web import answers
 from sudologue.web import requests as ask
 from sudologue.web.responses import json_bytes
 from sudologue.web.work import answer
@@ -20,21 +20,21 @@ X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614
 BUDGET = 20.0
 
 MODELS: dict[str, type[BaseModel] | None] = {
-    "solve": told.SolveAnswer,
-    "hint": told.HintAnswer,
-    "steps": told.StepsAnswer,
-    "explain": told.ExplainAnswer,
-    "why": told.WhyAnswer,
-    "check": told.CheckAnswer,
-    "mistakes": told.MistakesAnswer,
-    "grade": told.GradeAnswer,
-    "generate": told.GenerateAnswer,
-    "practice": told.PracticeAnswer,
-    "count": told.CountAnswer,
+    "solve": answers.SolveAnswer,
+    "hint": answers.HintAnswer,
+    "steps": answers.StepsAnswer,
+    "explain": answers.ExplainAnswer,
+    "why": answers.WhyAnswer,
+    "check": answers.CheckAnswer,
+    "mistakes": answers.MistakesAnswer,
+    "grade": answers.GradeAnswer,
+    "generate": answers.GenerateAnswer,
+    "practice": answers.PracticeAnswer,
+    "count": answers.CountAnswer,
     "render": None,
-    "convert": told.ConvertAnswer,
-    "kinds": told.KindsAnswer,
-    "setting": told.SettingAnswer,
+    "convert": answers.ConvertAnswer,
+    "kinds": answers.KindsAnswer,
+    "setting": answers.SettingAnswer,
 }
 
 

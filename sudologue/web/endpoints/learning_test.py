@@ -8,15 +8,15 @@ from pydantic import BaseModel
 
 from sudologue.narration.narrator import idea
 from sudologue.rules.catalog import RULES
-from sudologue.web import answers as told
+from sudologue.web import answers
 from sudologue.web.work import answer
 
 MODELS: dict[str, type[BaseModel]] = {
-    "practice": told.PracticeAnswer,
-    "judge": told.JudgeAnswer,
-    "lesson": told.LessonAnswer,
-    "generate": told.GenerateAnswer,
-    "daily": told.DailyAnswer,
+    "practice": answers.PracticeAnswer,
+    "judge": answers.JudgeAnswer,
+    "lesson": answers.LessonAnswer,
+    "generate": answers.GenerateAnswer,
+    "daily": answers.DailyAnswer,
 }
 
 

@@ -39,7 +39,7 @@ export async function followLink(app, before) {
 }
 
 /** @param {App} app @param {string} link the part of the address with a position @returns {Promise<boolean>} was there one? */
-export async function openLink(app, link) {
+async function openLink(app, link) {
   if (isLearning(link)) return false;
   try {
     const position = fromFragment(link);
