@@ -39,7 +39,7 @@ class Look:
     text: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Theme:
     """The colours of a picture. `band` is how strongly houses and cells are tinted.
 
@@ -61,6 +61,9 @@ class Theme:
     band: float
     looks: dict[str, Look]
     pens: Pens
+
+    def __repr__(self) -> str:
+        return f"<Theme {self.name}>"
 
     @property
     def is_dark(self) -> bool:

@@ -38,3 +38,10 @@ def test_tones_differ_by_shape_and_line_never_by_colour_alone() -> None:
 def test_an_unknown_theme_is_told() -> None:
     with pytest.raises(UnknownNameError, match="did you mean 'dark'"):
         theme_of("drak")
+
+
+def test_themes_are_shown_by_their_names() -> None:
+    assert (
+        repr(THEMES)
+        == "{'light': <Theme light>, 'dark': <Theme dark>, 'print': <Theme print>, 'safe': <Theme safe>}"
+    )
