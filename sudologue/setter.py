@@ -168,18 +168,18 @@ class Setter:
             raise UnknownNameError(f"field of {found.kind}", name, sorted(known))
         return self._turn_to(_exchanged(self.puzzle, found, replace(cast("Any", found), **said)))
 
-    def tell(
+    def describe(
         self, title: str | None = None, author: str | None = None, rules: str | None = None
     ) -> Self:
         """Say what it is called, who set it, or what its rules are; what is left out stays."""
         puzzle = self.puzzle
-        told = replace(
+        described = replace(
             puzzle,
             title=puzzle.title if title is None else title,
             author=puzzle.author if author is None else author,
             rules=puzzle.rules if rules is None else rules,
         )
-        return self._turn_to(told)
+        return self._turn_to(described)
 
     def undo(self) -> Self:
         """Take the last change back."""

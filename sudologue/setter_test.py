@@ -215,7 +215,7 @@ def test_changes() -> None:
 
 
 def test_a_title() -> None:
-    setter = sl.Setter(size=4).tell(title="Small", author="Ada").tell(rules="As usual.")
+    setter = sl.Setter(size=4).describe(title="Small", author="Ada").describe(rules="As usual.")
     puzzle = setter.puzzle
     assert (puzzle.title, puzzle.author, puzzle.rules) == ("Small", "Ada", "As usual.")
     assert setter.undo().puzzle.rules is None
