@@ -98,7 +98,11 @@ def _add_choices(bulk: argparse.ArgumentParser) -> None:
 
 def _add_contents(bulk: argparse.ArgumentParser) -> None:
     option = bulk.add_argument_group("what to write for each puzzle").add_argument
-    option("--voice", metavar="NAME", help="terse, coach or proof: tell the steps, derive them")
+    option(
+        "--voice",
+        metavar="NAME",
+        help="terse, coach or proof: adds words and derivations of steps",
+    )
     option("--boards", action="store_true", help="the board after each step, with candidates")
     option(
         "-m",

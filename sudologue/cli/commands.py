@@ -45,7 +45,7 @@ def _add_solve(add: AddParser) -> None:
     solve.add_argument(
         "--voice",
         metavar="NAME",
-        help="terse, coach (default) or proof; with JSON, tell the steps and derive them (default: neither)",
+        help="terse, coach (default) or proof; with JSON, adds words and derivations of steps (default: neither)",
     )
     add_format(solve, "plain", "json", "jsonl", "markdown")
     _add_records(solve)
@@ -66,7 +66,7 @@ def _add_solve(add: AddParser) -> None:
     solve.add_argument(
         "--full",
         action="store_true",
-        help="tell every case of a nested net, which the coach sums up on a terminal",
+        help="spell out every case of a nested net, which the coach sums up on a terminal",
     )
     solve.add_argument("-q", "--quiet", action="store_true", help="print only the solution")
     solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
