@@ -28,39 +28,44 @@ def to_document(scene: Scene) -> dict[str, Json]:
         "placed": None if scene.placed is None else _claim(scene.placed),
         "gone": _claims(scene.gone),
         "roles": [{"name": r.name, "tone": r.tone, "kind": r.kind} for r in scene.roles],
-        "marks": {
-            "houses": [
-                {
-                    "house": m.house.name,
-                    "cells": _texts(m.house.cells),
-                    "role": m.role,
-                    "tone": m.tone,
-                }
-                for m in scene.houses
-            ],
-            "cells": [{"cell": str(m.cell), "role": m.role, "tone": m.tone} for m in scene.cells],
-            "candidates": [
-                {
-                    "candidate": _claim((m.cell, m.digit)),
-                    "role": m.role,
-                    "tone": m.tone,
-                    "is_end": m.is_end,
-                }
-                for m in scene.marks
-            ],
-            "links": [
-                {
-                    "source": _claims(a.source),
-                    "target": _claims(a.target),
-                    "kind": "strong" if a.is_strong else "weak",
-                }
-                for a in scene.arrows
-            ],
-            "order": _claims(scene.order),
-            **_constraint_marks(scene),
-        },
+        "marks": _marks(scene),
         **_constraints(grid),
         "truths": [{"name": t.name, "candidates": _claims(t.candidates)} for t in scene.truths],
+    }
+
+
+def _marks(scene: Scene) -> dict[str, Json]:
+    """What the step points out, each with its role."""
+    return {
+        "houses": [
+            {
+                "house": m.house.name,
+                "cells": _texts(m.house.cells),
+                "role": m.role,
+                "tone": m.tone,
+            }
+            for m in scene.houses
+        ],
+        "cells": [{"cell": str(m.cell), "role": m.role, "tone": m.tone} for m in scene.cells],
+        "candidates": [
+            {
+                "candidate": _claim((m.cell, m.digit)),
+                "role": m.role,
+                "tone": m.tone,
+                "is_end": m.is_end,
+            }
+            for m in scene.marks
+        ],
+        "links": [
+            {
+                "source": _claims(a.source),
+                "target": _claims(a.target),
+                "kind": "strong" if a.is_strong else "weak",
+            }
+            for a in scene.arrows
+        ],
+        "order": _claims(scene.order),
+        **_constraint_marks(scene),
     }
 
 

@@ -206,7 +206,9 @@ def test_unknown_constraints_are_named_or_left_out(keys: Document, name: str) ->
 
 
 def test_unknown_keys_that_say_nothing() -> None:
-    read(json.dumps(puzzle(wibble=[], wobble=False, comment="a text", number=5)))
+    board = read(json.dumps(puzzle(wibble=[], wobble=False, comment="a text", number=5)))
+    assert board == read(json.dumps(puzzle()))
+    assert not board.puzzle.remarks
 
 
 BAD: list[tuple[Any, str]] = [
