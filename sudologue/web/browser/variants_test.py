@@ -163,7 +163,7 @@ def test_all_help_is_there_for_a_link_of_another_program(open_page: Open, format
 def test_a_link_with_something_unknown_says_how_to_open_it(open_page: Open) -> None:
     page = opened(open_page(), ".Cage~10~R1C3~R1C4.ChaosConstruction")
     expect(page.locator("#open-problem")).to_have_text(
-        "Unknown constraint 'ChaosConstruction'. “Open” can leave out what is unknown here."
+        "Unknown constraint 'ChaosConstruction'. “Open” can leave out what is unknown."
     )
     page.check("#open-ignore")
     page.click("#open-go")

@@ -18,7 +18,7 @@ export async function readPosition(position) {
     return await ask("convert", { ...position, to: "json", lossy: true, layers: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.message.replace(/ \(--ignore-unknown.*\)$/, ". “Open” can leave out what is unknown here."));
+    throw new ApiError(error.message.replace(/ \(--ignore-unknown.*\)$/, ". “Open” can leave out what is unknown."));
   }
 }
 
