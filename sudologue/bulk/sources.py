@@ -61,7 +61,7 @@ class Source:
         """The file, unpacked, and whether it is a table in Parquet; `BulkError` for whatever is wrong with it."""
         with reading(self.name), _buffered(open_file(self.path)) as file:
             stem, end = os.path.splitext(self.name.lower())
-            match _told(end, file):
+            match _packing(end, file):
                 case ".gz":
                     with GzipFile(fileobj=file) as inside:
                         yield _unpacked(cast("IO[bytes]", inside), stem)
@@ -79,7 +79,7 @@ def _buffered(file: IO[bytes]) -> IO[bytes]:
     return file if hasattr(file, "peek") else cast("IO[bytes]", BufferedReader(cast("Any", file)))
 
 
-def _told(end: str, file: IO[bytes]) -> str:
+def _packing(end: str, file: IO[bytes]) -> str:
     """What sort of file it is, by its end or its beginning."""
     for ends in (_GZIP, _ZSTD, _PARQUET):
         if end in ends:
@@ -90,7 +90,7 @@ def _told(end: str, file: IO[bytes]) -> str:
 
 def _unpacked(file: IO[bytes], name: str) -> tuple[IO[bytes], bool]:
     """What is in a packed file. A table is read here and there, so it is unpacked whole."""
-    is_table = _told(os.path.splitext(name)[1], file) == _PARQUET[0]
+    is_table = _packing(os.path.splitext(name)[1], file) == _PARQUET[0]
     return (BytesIO(file.read()), True) if is_table else (file, False)
 
 

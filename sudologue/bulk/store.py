@@ -53,7 +53,7 @@ def open_store(place: str) -> Store:
 
 def open_file(place: str) -> IO[bytes]:
     """A file to read, wherever it is; `BulkError` if that cannot be."""
-    with _told("read", place):
+    with _errors_named("read", place):
         if is_address(place):
             system, path = _file_system(place)
             return system.open(path, "rb")
@@ -62,7 +62,7 @@ def open_file(place: str) -> IO[bytes]:
 
 def stamp_of(place: str) -> object:
     """What differs as soon as somebody has written to a file; `BulkError` if it is gone."""
-    with _told("read", place):
+    with _errors_named("read", place):
         if is_address(place):
             system, path = _file_system(place)
             system.invalidate_cache()
@@ -73,7 +73,7 @@ def stamp_of(place: str) -> object:
 
 def files_below(place: str) -> list[str] | None:
     """The files of a folder and of those in it, by their names from there; None if it is no folder."""
-    with _told("read", place):
+    with _errors_named("read", place):
         if is_address(place):
             system, path = _file_system(place)
             if system.isfile(path) or not system.isdir(path):
@@ -126,7 +126,7 @@ class Folder:
     def read(self, name: str) -> bytes:
         """All of it; `BulkError` if it is there and cannot be read."""
         path = os.path.join(self.place, name)
-        with _told("read", path):
+        with _errors_named("read", path):
             try:
                 with open(path, "rb") as file:
                     return file.read()
@@ -137,13 +137,13 @@ class Folder:
     def write(self, name: str, contents: bytes) -> None:
         """Under another name first, so that nobody ever sees half of it."""
         path = os.path.join(self.place, name)
-        with _told("write", path):
+        with _errors_named("write", path):
             os.makedirs(os.path.dirname(path), exist_ok=True)
             _replace(path, contents)
 
     def clear(self, folder: str) -> None:
         """Take away what was begun and never finished, by jobs that were killed."""
-        with _told("write", self.place), suppress(FileNotFoundError):
+        with _errors_named("write", self.place), suppress(FileNotFoundError):
             for entry in os.scandir(os.path.join(self.place, folder)):
                 if entry.name.startswith(_UNFINISHED):
                     os.unlink(entry)
@@ -180,12 +180,12 @@ class Objects:
 
     def __init__(self, place: str) -> None:
         self.place = place.rstrip("/")
-        with _told("open", place):
+        with _errors_named("open", place):
             self._system, self._path = _file_system(self.place)
 
     def names(self, folder: str) -> set[str]:
         """Of objects."""
-        with _told("read", self.place):
+        with _errors_named("read", self.place):
             self._system.invalidate_cache()
             try:
                 found = self._system.ls(f"{self._path}/{folder}", detail=False)
@@ -195,7 +195,7 @@ class Objects:
 
     def read(self, name: str) -> bytes:
         """All of it."""
-        with _told("read", f"{self.place}/{name}"):
+        with _errors_named("read", f"{self.place}/{name}"):
             try:
                 return self._system.cat_file(f"{self._path}/{name}")
             except FileNotFoundError as error:
@@ -205,7 +205,7 @@ class Objects:
     def write(self, name: str, contents: bytes) -> None:
         """An object is there when all of it is."""
         path = f"{self._path}/{name}"
-        with _told("write", f"{self.place}/{name}"):
+        with _errors_named("write", f"{self.place}/{name}"):
             try:
                 self._system.pipe_file(path, contents)
             except FileNotFoundError:  # no object store: it has folders, and wants them made
@@ -225,7 +225,7 @@ def _file_system(place: str) -> tuple[Any, str]:
 
 
 @contextmanager
-def _told(doing: str, place: str) -> Generator[None]:
+def _errors_named(doing: str, place: str) -> Generator[None]:
     """Let what goes wrong be told in one line."""
     try:
         yield

@@ -105,7 +105,7 @@ class Tally:
     @property
     def document(self) -> dict[str, Any]:
         """As JSON values, names in order."""
-        return {name: _told(getattr(self, name)) for name in self.__slots__}
+        return {name: _as_json(getattr(self, name)) for name in self.__slots__}
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> "Tally":
@@ -119,7 +119,7 @@ class Tally:
         return tally
 
 
-def _told(value: "int | Counter[str] | list[tuple[int, str]]") -> object:
+def _as_json(value: "int | Counter[str] | list[tuple[int, str]]") -> object:
     return dict(sorted(value.items())) if isinstance(value, Counter) else value
 
 

@@ -24,7 +24,7 @@ from sudologue.inference.receipt import Document, puzzle_document
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.problems import told
+from sudologue.model.problems import in_one_line
 from sudologue.model.puzzle import Puzzle
 from sudologue.narration.narrator import voice_of
 from sudologue.narration.problems import problem_told
@@ -107,7 +107,7 @@ def _board(item: Item) -> Board:
         raise PuzzleError(str(item.thing))
     board = cast("Board", item.thing)
     if problems := board.problems():
-        raise PuzzleError(told(problems, problem_told))
+        raise PuzzleError(in_one_line(problems, problem_told))
     return board
 
 

@@ -85,9 +85,9 @@ def _work(args: argparse.Namespace, watcher: Watcher) -> int:
         if args.count is None or args.count < 1:
             raise InputError(f"bulk generate: expected --count of 1 or more, found {args.count}")
         made = bulk.generate(args.count, args.seed, args.out, wishes=_wishes(args), **options)
-        return _told(args, watcher, made)
+        return _finish(args, watcher, made)
     does = {"solve": bulk.solve, "grade": bulk.grade, "count": bulk.count}
-    return _told(args, watcher, does[args.verb](args.inputs, args.out, **options))
+    return _finish(args, watcher, does[args.verb](args.inputs, args.out, **options))
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
@@ -121,14 +121,14 @@ def _wishes(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _merge(args: argparse.Namespace, watcher: Watcher) -> int:
-    return _told(args, watcher, bulk.merge(args.inputs, args.out, **_copied(args, watcher)))
+    return _finish(args, watcher, bulk.merge(args.inputs, args.out, **_copied(args, watcher)))
 
 
 def _sample(args: argparse.Namespace, watcher: Watcher) -> int:
     options = _copied(args, watcher) | {"level": args.level, "status": args.status}
     techniques = as_names(args.technique or "")
     done = bulk.sample(args.inputs, args.out, args.number, techniques, args.seed, **options)
-    return _told(args, watcher, done)
+    return _finish(args, watcher, done)
 
 
 def _copied(args: argparse.Namespace, watcher: Watcher) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def _check(args: argparse.Namespace, watcher: Watcher) -> int:
     return UNSOLVED if complaints or BAD & done.tally.status.keys() else OK
 
 
-def _told(args: argparse.Namespace, watcher: Watcher, done: Summary) -> int:
+def _finish(args: argparse.Namespace, watcher: Watcher, done: Summary) -> int:
     _report(args, watcher, done.tally, done.progress, done)
     return OK if done.is_well else UNSOLVED
 

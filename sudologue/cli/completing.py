@@ -32,11 +32,11 @@ def run(args: argparse.Namespace) -> int:
         case "lines":
             print(found.puzzle.to_json() if found.puzzle.constraints else found.puzzle)
         case _:
-            print("\n".join([*shown(found.puzzle), *_told(found)]))
+            print("\n".join([*shown(found.puzzle), *_added(found)]))
     return OK
 
 
-def _told(found: Completion) -> list[str]:
+def _added(found: Completion) -> list[str]:
     """What was added, and whether fewer would do."""
     added = [f"{digit} in {cell}" for cell, digit in found.givens]
     added += [constraint_text(each).removesuffix(".") for each in found.constraints]

@@ -11,7 +11,7 @@ from sudologue import formats
 from sudologue.errors import FormatError, SudologueError, reason
 from sudologue.formats.encoding import decode
 from sudologue.model.board import Board
-from sudologue.model.problems import told
+from sudologue.model.problems import in_one_line
 from sudologue.narration.problems import problem_told
 
 STANDARD_INPUT = "-"
@@ -154,7 +154,7 @@ def _item(entry: formats.Entry) -> Item:
     if entry.board is None:
         return Item(entry.line, None, str(entry.error), entry.id)
     problems = entry.board.problems()
-    return Item(entry.line, entry.board, told(problems, problem_told) or None, entry.id)
+    return Item(entry.line, entry.board, in_one_line(problems, problem_told) or None, entry.id)
 
 
 def _is_path(argument: str) -> bool:

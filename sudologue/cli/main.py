@@ -15,13 +15,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status; without `argv`, as a process that has nothing else to do."""
     if argv is not None:
         with streams.guarded():
-            return _told(argv)
+            return _run_and_flush(argv)
     streams.replace_closed()
     with streams.guarded(), signals.heeded():
-        return _told(sys.argv[1:])
+        return _run_and_flush(sys.argv[1:])
 
 
-def _told(words: Sequence[str]) -> int:
+def _run_and_flush(words: Sequence[str]) -> int:
     """The exit status, when everything that was to be said has been."""
     status = _status(lambda: _run(words))
     return max(status, _status(_flush))

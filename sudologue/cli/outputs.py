@@ -41,11 +41,11 @@ def opened_output(path: str) -> Generator[Callable[[str | bytes], None]]:
     A file is there when the last piece is written, and not at all if something comes between.
     """
     stack = ExitStack()
-    with _told(path):
+    with _errors_named(path):
         file = stack.enter_context(_opened(path))
 
     def write(contents: str | bytes) -> None:
-        with _told(path):
+        with _errors_named(path):
             file.write(contents.encode() if isinstance(contents, str) else contents)
 
     try:
@@ -54,12 +54,12 @@ def opened_output(path: str) -> Generator[Callable[[str | bytes], None]]:
         with suppress(OSError):
             stack.__exit__(*sys.exc_info())
         raise
-    with _told(path):
+    with _errors_named(path):
         stack.close()
 
 
 @contextmanager
-def _told(path: str) -> Generator[None]:
+def _errors_named(path: str) -> Generator[None]:
     try:
         yield
     except OSError as error:

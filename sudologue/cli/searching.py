@@ -37,7 +37,7 @@ def run_count(args: argparse.Namespace) -> int:
             continue
         if found != 1:
             status = max(status, UNSOLVED)
-        print(f"{where}{_told(found, limit)}")
+        print(f"{where}{_count_text(found, limit)}")
         if found > 1 and len(items) == 1:
             print(f"\n{_difference(item.board)}")
     return status
@@ -63,7 +63,7 @@ def _limit(args: argparse.Namespace) -> int:
     return args.limit
 
 
-def _told(found: int, limit: int) -> str:
+def _count_text(found: int, limit: int) -> str:
     return f"at least {_number(found)}" if found == limit else _number(found)
 
 

@@ -15,7 +15,7 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.problems import ProblemKind, told
+from sudologue.model.problems import ProblemKind, in_one_line
 from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.words import name_alone, title
 from sudologue.narration.hints import LEVELS, hint_at, hint_text
@@ -381,7 +381,7 @@ class Session:
     def _setting_caption(self) -> str:
         problems = self.board.problems()
         if problems:
-            return told(problems).capitalize() + "."
+            return in_one_line(problems).capitalize() + "."
         return (
             "Click a cell and type its digit; arrows go to the next cell, Backspace clears. "
             "Then play it yourself, ask for a hint, or watch it solved."

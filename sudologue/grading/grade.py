@@ -7,7 +7,7 @@ from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudok
 from sudologue.grading.rating import Grade, Metric, Traces
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.problems import told
+from sudologue.model.problems import in_one_line
 from sudologue.solver.searching import solutions_within_reason
 
 METRICS: dict[str, Metric] = {
@@ -56,7 +56,7 @@ def kind_of(grid: Grid) -> str:
 def _check(board: Board) -> None:
     problems = board.problems()
     if problems:
-        raise PuzzleError(f"no solution, so no grade: {told(problems)}")
+        raise PuzzleError(f"no solution, so no grade: {in_one_line(problems)}")
     match solutions_within_reason(board):
         case 0:
             raise PuzzleError("no solution, so no grade")

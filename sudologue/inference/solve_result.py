@@ -11,7 +11,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.problems import Problem, told
+from sudologue.model.problems import Problem, in_one_line
 from sudologue.model.showing import Player, artist
 
 _SMALLEST_SHOWN = 4
@@ -164,7 +164,7 @@ class Diagnosis:
         return self._broken() if self.problems else self._stuck()
 
     def _broken(self) -> str:
-        return f"no solution from here: {told(self.problems)}"
+        return f"no solution from here: {in_one_line(self.problems)}"
 
     def _rules(self) -> str:
         if len(self.tried) <= _MOST_NAMED:

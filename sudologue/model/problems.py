@@ -88,7 +88,7 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{_WORDS.get(count, count)} times"
 
 
-def told(problems: Sequence[Problem], words: Callable[[Problem], str] = str) -> str:
+def in_one_line(problems: Sequence[Problem], words: Callable[[Problem], str] = str) -> str:
     """Problems in one line: the first few, and how many more there are."""
     first = "; ".join(map(words, problems[:_MOST_TOLD]))
     more = len(problems) - _MOST_TOLD

@@ -21,7 +21,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_4, DIAGONAL_9, JIGSAW_4, JIGSAW_7
-from sudologue.model.problems import Problem, ProblemKind, find_problems, told
+from sudologue.model.problems import Problem, ProblemKind, find_problems, in_one_line
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
 from sudologue.strategies import submasks
@@ -126,12 +126,12 @@ def test_a_broken_diagonal() -> None:
 
 def test_only_a_few_are_told() -> None:
     problems = Board.from_string("1111 .... .... ....").problems()
-    assert told(problems) == (
+    assert in_one_line(problems) == (
         "box 1 has 1 twice, in r1c1 and r1c2; box 2 has 1 twice, in r1c3 and r1c4; "
         "row 1 has 1 four times, in r1c1, r1c2, r1c3 and r1c4; 1 has no place left in box 3; "
         "and 7 more"
     )
-    assert told(problems[:1]) == "box 1 has 1 twice, in r1c1 and r1c2"
+    assert in_one_line(problems[:1]) == "box 1 has 1 twice, in r1c1 and r1c2"
 
 
 CAGE = "digits in a cage differ, and come to its sum if it has one"

@@ -134,7 +134,7 @@ def hint_at(
 ) -> Hint:
     """A hint at this inference."""
     facts = facts_of(board, inference)
-    told = [_told(facts, each, voice, language) for each in LEVELS if each <= level]
+    told = [_words(facts, each, voice, language) for each in LEVELS if each <= level]
     named = [reference for text in told for reference in text.references]
     return Hint(
         level=level,
@@ -164,7 +164,7 @@ def _check(level: object) -> None:
         raise UnknownNameError("hint level", level, map(str, LEVELS))
 
 
-def _told(facts: StepFacts, level: int, voice: str, language: str) -> Text:
+def _words(facts: StepFacts, level: int, voice: str, language: str) -> Text:
     """The last level is told as the voice tells any step; what comes before in the words that fit it."""
     if level == LEVELS[-1]:
         return tell_alone(facts, voice, language)

@@ -36,7 +36,7 @@ from sudologue.rules.rule import FindRule, Rule
 
 
 def _find_xz(board: Board) -> Iterator[Inference]:
-    return _tell(
+    return _inferences(
         "als-xz",
         board,
         (linked for linked in board.shared(linked_pairs) if not is_simpler(board, linked)),
@@ -45,7 +45,9 @@ def _find_xz(board: Board) -> Iterator[Inference]:
 
 def _find_wxyz_wing(board: Board) -> Iterator[Inference]:
     wings = (linked for linked in board.shared(linked_pairs) if _is_wxyz_wing(board, linked))
-    return _tell("wxyz-wing", board, (linked for linked in wings if not is_simpler(board, linked)))
+    return _inferences(
+        "wxyz-wing", board, (linked for linked in wings if not is_simpler(board, linked))
+    )
 
 
 def _is_wxyz_wing(board: Board, linked: LinkedSets) -> bool:
@@ -55,7 +57,7 @@ def _is_wxyz_wing(board: Board, linked: LinkedSets) -> bool:
     return digits_of(board, linked.cells_mask).bit_count() == 4
 
 
-def _tell(name: str, board: Board, all_linked: Iterable[LinkedSets]) -> Iterator[Inference]:
+def _inferences(name: str, board: Board, all_linked: Iterable[LinkedSets]) -> Iterator[Inference]:
     return (
         linked_inference(name, board, linked, cells)
         for linked, cells in with_needed(board, all_linked)

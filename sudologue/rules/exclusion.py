@@ -359,7 +359,7 @@ def exclusion_inference(
     if spared:
         fewer = [one for one in chosen if not one.cells_mask & spared]
         chosen = _choose(board, base, targets, fewer) or _one_by_one(board, kept, base)
-    return Inference(name, elimination_of(struck, grid), _told(board, base, chosen, kept))
+    return Inference(name, elimination_of(struck, grid), _evidence(board, base, chosen, kept))
 
 
 def _one_by_one(board: Board, kept: list[int], base: tuple[int, ...]) -> list[Excluder]:
@@ -398,7 +398,9 @@ def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[
             yield combination
 
 
-def _told(board: Board, base: tuple[int, ...], chosen: list[Excluder], kept: list[int]) -> Evidence:
+def _evidence(
+    board: Board, base: tuple[int, ...], chosen: list[Excluder], kept: list[int]
+) -> Evidence:
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in base)
     excluders = tuple(_make_part(board, one) for one in chosen)

@@ -137,7 +137,9 @@ def _infer(board: Board, wings: _Wings, bursts: list[_Burst]) -> Iterator[Infere
     if not struck or not _needs_every_digit(board, places, ranges, struck):
         return
     kept = [places[place] for place in sharpened(grid, ranges, struck)]
-    yield Inference("fireworks", elimination_of(struck, grid), _told(board, wings, bursts, kept))
+    yield Inference(
+        "fireworks", elimination_of(struck, grid), _evidence(board, wings, bursts, kept)
+    )
 
 
 def _targets(board: Board, wings: _Wings, bursts: list[_Burst]) -> int:
@@ -168,7 +170,7 @@ def _needs_every_digit(
     return True
 
 
-def _told(
+def _evidence(
     board: Board, wings: _Wings, bursts: list[_Burst], kept: list[tuple[int, int]]
 ) -> Evidence:
     grid = board.grid

@@ -104,10 +104,10 @@ def _share_line(grid: Grid, one: int, other: int) -> bool:
 def _find(name: str, board: Board) -> Iterator[Inference]:
     for digit, cells, lost in board.shared(promising_digits):
         for chain in two_link_chains(board.grid, cells, lost).get(name, ()):
-            yield _told(name, chain, digit + 1)
+            yield _inference(name, chain, digit + 1)
 
 
-def _told(name: str, chain: Chain, digit: int) -> Inference:
+def _inference(name: str, chain: Chain, digit: int) -> Inference:
     own = chain.of_digit(digit)
     return infer(name, own, _parts(own))
 
@@ -131,7 +131,7 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
     for digit, cells, _ in board.shared(promising_digits):
         for chain in _rectangles(board.grid, cells):
-            yield _told("empty-rectangle", chain, digit + 1)
+            yield _inference("empty-rectangle", chain, digit + 1)
 
 
 @lru_cache(maxsize=128)

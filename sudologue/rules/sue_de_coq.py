@@ -180,11 +180,11 @@ def _find(board: Board) -> Iterator[Inference]:
             masks = [board.candidates_mask & domains[cell] for cell in bits(cells)]
             if is_sharp(board, masks, struck):
                 yield Inference(
-                    "sue-de-coq", elimination_of(struck, board.grid), told(board, pattern)
+                    "sue-de-coq", elimination_of(struck, board.grid), evidence_of(board, pattern)
                 )
 
 
-def told(board: Board, pattern: Pattern) -> Evidence:
+def evidence_of(board: Board, pattern: Pattern) -> Evidence:
     """What there is to see."""
     grid, crossing = board.grid, pattern.crossing
     line, box = grid.houses[crossing.line], grid.houses[crossing.box]

@@ -17,7 +17,7 @@ _MOST_LARGE = 4
 
 
 HEADERS = {
-    "content-security-policy": policy.told({**policy.PAGE, "frame-ancestors": "'none'"}),
+    "content-security-policy": policy.as_text({**policy.PAGE, "frame-ancestors": "'none'"}),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",

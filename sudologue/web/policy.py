@@ -16,7 +16,7 @@ PAGE: Mapping[str, str] = {
 """For the page, wherever it comes from."""
 
 
-def told(policy: Mapping[str, str]) -> str:
+def as_text(policy: Mapping[str, str]) -> str:
     """As it is written in a header, or in the page itself."""
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
 

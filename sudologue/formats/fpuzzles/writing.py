@@ -21,6 +21,7 @@ from sudologue.formats.layouts import (
 from sudologue.formats.negatives import is_usual
 from sudologue.formats.solutions import known_solution
 from sudologue.formats.values import named
+from sudologue.model import puzzle_json
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 
@@ -33,7 +34,7 @@ Write = Callable[[Document, Document], Entry | None]
 
 def document_of(board: Board) -> Document:
     """The board as f-puzzles has it, without what that cannot hold."""
-    told = _told(board)
+    told = puzzle_json.to_document(board.puzzle)
     document: Document = {"size": told["size"], "grid": _grid(board, told)}
     for key, ours in (("title", "name"), ("author", "author"), ("ruleset", "rules")):
         if ours in told:
@@ -47,16 +48,10 @@ def document_of(board: Board) -> Document:
 
 def unwritten(board: Board) -> Iterator[str]:
     """What f-puzzles has no place for: `its constraints (2 sum)`."""
-    told = _told(board)
+    told = puzzle_json.to_document(board.puzzle)
     lost = Counter(each["type"] for each in told["constraints"] if not _is_held(each, told))
     if lost:
         yield f"its constraints ({', '.join(f'{n} {kind}' for kind, n in lost.items())})"
-
-
-def _told(board: Board) -> Document:
-    from sudologue.model import puzzle_json  # late, as in `imported`
-
-    return puzzle_json.to_document(board.puzzle)
 
 
 def _is_held(constraint: Document, told: Document) -> bool:

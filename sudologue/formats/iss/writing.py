@@ -21,6 +21,7 @@ from sudologue.formats.layouts import (
     windows,
 )
 from sudologue.formats.values import named
+from sudologue.model import puzzle_json
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -35,7 +36,7 @@ _LETTERS = "0123456789abcdefg"
 
 def text_of(board: Board) -> str:
     """The board as a line, without what that cannot hold."""
-    told = _told(board)
+    told = puzzle_json.to_document(board.puzzle)
     parts = [*_shape(told), *_givens(board)]
     written = (_constraint(each, told) for each in told["constraints"])
     windows_written = [".Windoku"] if _has_windows(told) else []
@@ -45,7 +46,7 @@ def text_of(board: Board) -> str:
 
 def unwritten(board: Board) -> Iterator[str]:
     """What has no place there: `its constraints (2 clone)`."""
-    told = _told(board)
+    told = puzzle_json.to_document(board.puzzle)
     lost = Counter(
         each["type"]
         for each in told["constraints"]
@@ -58,12 +59,6 @@ def unwritten(board: Board) -> Iterator[str]:
     )
     if lost:
         yield f"its constraints ({', '.join(f'{n} {kind}' for kind, n in lost.items())})"
-
-
-def _told(board: Board) -> Document:
-    from sudologue.model import puzzle_json  # late, as in `imported`
-
-    return puzzle_json.to_document(board.puzzle)
 
 
 def _token(type: str, *args: object) -> str:

@@ -9,6 +9,7 @@ from sudologue.formats.solutions import known_solution
 from sudologue.formats.sudokupad.looks import as_pair, drawn
 from sudologue.formats.sudokupad.words import rules_for, unsaid
 from sudologue.formats.values import named
+from sudologue.model import puzzle_json
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.symbols import symbol
@@ -18,7 +19,7 @@ Document = dict[str, Any]
 
 def document_of(board: Board) -> Document:
     """The board as SudokuPad has it."""
-    told = _told(board)
+    told = puzzle_json.to_document(board.puzzle)
     drawing = drawn(told)
     return {
         "cellSize": 50,
@@ -35,16 +36,10 @@ def document_of(board: Board) -> Document:
 
 def undrawn(board: Board) -> Iterator[str]:
     """What has no look there: `its constraints (2 clone)`. Rules about the whole grid need none."""
-    told = _told(board)
+    told = puzzle_json.to_document(board.puzzle)
     lost = Counter([*drawn(told).tinted, *unsaid(told)])
     if lost:
         yield f"its constraints ({', '.join(f'{n} {kind}' for kind, n in lost.items())})"
-
-
-def _told(board: Board) -> Document:
-    from sudologue.model import puzzle_json  # late, as in `imported`
-
-    return puzzle_json.to_document(board.puzzle)
 
 
 def _metadata(board: Board, told: Document) -> Document:

@@ -30,7 +30,7 @@ def _find_x_chain(board: Board) -> Iterator[Inference]:
             if ends.length > 2:
                 targets = ends.targets_mask << digit * board.grid.cell_count
                 found.setdefault(targets, (net.of_digit(digit + 1), ends))
-    return _told("x-chain", board, found)
+    return _inferences("x-chain", board, found)
 
 
 def _find_xy_chain(board: Board) -> Iterator[Inference]:
@@ -42,10 +42,10 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
         is_of_one_digit = net.digit(ends.first) == net.digit(ends.last)
         if ends.length > 3 and is_of_one_digit and ends.first != ends.last:
             found.setdefault(ends.targets_mask, (net, ends))
-    yield from _told("xy-chain", board, found)
+    yield from _inferences("xy-chain", board, found)
 
 
-def _told(name: str, board: Board, found: Found) -> Iterator[Inference]:
+def _inferences(name: str, board: Board, found: Found) -> Iterator[Inference]:
     """The chains in the order of choice."""
     for targets in sorted(found, key=lambda mask: preference(board.grid, mask)):
         net, ends = found[targets]

@@ -19,7 +19,7 @@ from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
 from sudologue.reasoning.views.candidates import cell_digits, elimination_of
 from sudologue.reasoning.views.crossings import Crossing, crossings
 from sudologue.rules.rule import Find
-from sudologue.rules.sue_de_coq import Group, Pattern, struck_by, told
+from sudologue.rules.sue_de_coq import Group, Pattern, evidence_of, struck_by
 
 _FEWEST, _MOST = 2, 3
 """Cells of the middle."""
@@ -105,7 +105,7 @@ def _find(board: Board) -> Iterator[Inference]:
             if found[1] and found not in done:
                 done.add(found)
                 action = elimination_of(found[1], board.grid)
-                inference = Inference("sue-de-coq", action, told(board, pattern))
+                inference = Inference("sue-de-coq", action, evidence_of(board, pattern))
                 yield with_needed_truths(board, inference)
 
 

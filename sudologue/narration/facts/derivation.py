@@ -20,7 +20,7 @@ def derivation_of(step: StepFacts) -> list[Node]:
     if step.inference.is_guess:
         return []
     if is_net(step):
-        return _told(step)
+        return _net_nodes(step)
     return derive(step.board, step.inference)
 
 
@@ -38,7 +38,7 @@ def turns_by_mask(step: StepFacts) -> Mapping[int, int]:
     return {1 << step.grid.candidate(*candidate): number for candidate, number in turns}
 
 
-def _told(step: StepFacts) -> list[Node]:
+def _net_nodes(step: StepFacts) -> list[Node]:
     scope, cases = Scope(step.board), forcing.cases_of(step)
     if cases[0].start.role == "assumption":
         return [_read(step, scope, cases[0])]

@@ -110,7 +110,7 @@ class Cases:
     def answer(self, case: Case, length: int) -> ChainAnswer:
         """A hint of that length, told."""
         placed, struck = result_of(self._board, case.node)
-        chains = [number for target in case.targets for number in _told(*target)]
+        chains = [number for target in case.targets for number in _as_numbers(*target)]
         return ChainAnswer(case.kind, 0, case.choice, length, placed, struck, chains)
 
 
@@ -148,13 +148,13 @@ def length_of(case: Case, most: int) -> int:
     return length
 
 
-def _told(trail: Trail, place: int) -> list[int]:
+def _as_numbers(trail: Trail, place: int) -> list[int]:
     """A chain in numbers: causes come before what they cause."""
     places = sorted(trail.ancestors(place, len(trail.nodes)))
     numbers = {each: number for number, each in enumerate(places)}
-    told = [len(places)]
+    found = [len(places)]
     for each in places:
         causes, truths = trail.causes[each], trail.truths[each]
-        told += [trail.nodes[each], len(causes), *(numbers[cause] for cause in causes)]
-        told += [len(truths), *truths]
-    return told
+        found += [trail.nodes[each], len(causes), *(numbers[cause] for cause in causes)]
+        found += [len(truths), *truths]
+    return found

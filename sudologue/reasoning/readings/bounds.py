@@ -49,11 +49,11 @@ def arrow_bounds(board: Board, arrow: PlacedReading, lost: int) -> tuple[Part, .
     least, most = least_sum(grid, possible, shaft), grid.packing.digits(possible, circle)
     if least is None or not least <= most.bit_length():
         return ()
-    parts = list(_told(board, arrow, lost, least, most.bit_length()))
+    parts = list(_parts(board, arrow, lost, least, most.bit_length()))
     return tuple(part for part in parts if part) if all(parts) else ()
 
 
-def _told(
+def _parts(
     board: Board, arrow: PlacedReading, lost: int, least: int, most: int
 ) -> Iterator[Part | None]:
     """The parts for the circle and for each cell of the shaft; None where a bound does not explain what goes."""

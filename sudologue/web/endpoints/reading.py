@@ -9,7 +9,7 @@ from sudologue.formats.boards import build_board
 from sudologue.inference.solve_result import SolveResult
 from sudologue.ladders.catalog import ladder as ladder_of
 from sudologue.model.board import Board
-from sudologue.model.problems import told
+from sudologue.model.problems import in_one_line
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
 from sudologue.rules.catalog import RULES
@@ -65,7 +65,7 @@ def valid_board(position: ask.Position) -> Board:
     board = read_board(position)
     problems = board.problems()
     if problems:
-        raise PuzzleError(told(problems))
+        raise PuzzleError(in_one_line(problems))
     return board
 
 

@@ -29,7 +29,7 @@ def solve(request: ask.SolveRequest, _: Clock) -> Document:
         result = solved(board, solver)
     else:
         result = solver.solve(board, request.max_steps, request.allow_search)
-    return _told(result, request)
+    return _document(result, request)
 
 
 def why(request: ask.WhyRequest, _: Clock) -> Document:
@@ -45,7 +45,7 @@ def why(request: ask.WhyRequest, _: Clock) -> Document:
             raise
         raise QuestionError(f"{problem}: {_reason(result)}") from None
     text = answer_text(found, question)
-    document: Document = {"question": str(question), "text": text, **_told(found, request)}
+    document: Document = {"question": str(question), "text": text, **_document(found, request)}
     return {**document, "pieces": to_json(text)} if request.references else document
 
 
@@ -56,7 +56,7 @@ def _reason(result: SolveResult) -> str:
     return _FEW_WORDS.get(solutions, f"it is {result.status.value}, as {result.diagnosis}")
 
 
-def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:
+def _document(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:
     document: Document = {
         "trace": receipt.to_document(result),
         "narration": _narration(result, request.voice, request.references),

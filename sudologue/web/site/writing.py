@@ -108,7 +108,7 @@ def _index(runtime: Runtime, version: str) -> str:
         "known": _KNOWN,
         "seconds": SECONDS,
     }
-    rules = policy.told(policy.with_python(runtime.host))
+    rules = policy.as_text(policy.with_python(runtime.host))
     head = (
         f'{_CHARSET}  <meta http-equiv="content-security-policy" content="{rules}">\n'
         f'  <meta name="sudologue-site" content="{escape(json.dumps(site))}">\n'
