@@ -24,6 +24,7 @@ from sudologue.rules import chains, grouped_chains, single_digit, wings
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
 from sudologue.rules.rule import FindRule
+from sudologue.search import questions
 from sudologue.solver.solver import Solver
 from sudologue.strategies import submasks
 
@@ -273,3 +274,14 @@ def test_any_grid_will_do(name: str, grid: Grid, data: st.DataObject) -> None:
     board = Board(Puzzle(grid, 0), 0, candidates)
     for inference in islice(OURS[name].find(board), 2):
         assert is_accepted(board, inference)
+
+
+@pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
+def test_grouped_chains_are_the_same_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nets of the kernel have fewer groups, which go by other numbers in each of them."""
+    text = "....5.7...5.7...2..8...34.......7....6...1.3489..34.....567...2....1.3459.2..5.7."
+    fast = RULES["grouped-aic"].apply(Board.from_string(text))
+    monkeypatch.setattr(questions, "KERNEL", None)
+    assert list(map(str, RULES["grouped-aic"].apply(Board.from_string(text)))) == list(
+        map(str, fast)
+    )

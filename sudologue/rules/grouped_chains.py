@@ -103,7 +103,11 @@ def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Sea
     grouped = group_chain_net(board)
 
     def accepts(ends: Ends) -> bool:
-        return not grouped.implications.is_forced(ends.first, ends.last, ends.length)
+        masks = net.masks[ends.first], net.masks[ends.last]
+        if not all(map(grouped.has_node, masks)):
+            return True
+        first, last = map(grouped.node, masks)
+        return not grouped.implications.is_forced(first, last, ends.length)
 
     def has_range(chain: Chain) -> bool:
         return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)

@@ -173,8 +173,12 @@ class Net:
         return struck
 
     def node(self, mask: int) -> int:
-        """The node of these candidates."""
+        """The node of these candidates. Nets number their groups each in its own way."""
         return self.groups[mask] if mask & (mask - 1) else mask.bit_length() - 1
+
+    def has_node(self, mask: int) -> bool:
+        """Is there a node of these candidates? There is one of each candidate, linked or not."""
+        return not mask & (mask - 1) or mask in self.groups
 
     def digit(self, node: int) -> int:
         """The digit of a node."""
