@@ -116,7 +116,7 @@ def test_a_wish_that_is_out_of_reach_is_given_up(
     monkeypatch.setattr(generating, "_PATIENCE", 0.2)
     status, lines, err = run(capsys, "-d", "1e9", "--size", "4", "-s", "1", "-t", threads)
     assert (status, lines) == (1, [])
-    assert re.match(r"sudologue: the time is up \(no puzzle in 0.2 s, and --timeout", err)
+    assert re.match(r"sudologue: the time is up \(no puzzle in 0.2 s; --timeout", err)
     assert re.search(r"(none of|the only|not one) .*attempt", err)
 
 
