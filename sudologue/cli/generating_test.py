@@ -122,7 +122,9 @@ def test_a_wish_that_is_out_of_reach_is_given_up(
 
 def test_what_there_was_instead(capsys: pytest.CaptureFixture[str]) -> None:
     options = ("-d", "1e9", "--size", "4", "--timeout", "1", "-s", "1")
-    found = re.search(r"for; they ranged from (\d+) to (\d+) \(seed 1\)", run(capsys, *options)[2])
+    found = re.search(
+        r"for; difficulties ranged from (\d+) to (\d+) \(seed 1\)", run(capsys, *options)[2]
+    )
     assert found is not None
     assert 0 < int(found[1]) < int(found[2]) < 1000
 

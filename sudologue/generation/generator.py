@@ -159,8 +159,9 @@ def _ranged(difficulties: Sequence[float]) -> str:
         return ""
     low, high = difficulties
     if low == inf:
-        return "; all of them were above it"
-    return f"; they ranged from {low:g} to " + ("more than that" if high == inf else f"{high:g}")
+        return "; all difficulties were above it"
+    most = "more than that" if high == inf else f"{high:g}"
+    return f"; difficulties ranged from {low:g} to {most}"
 
 
 def _extremes(numbers: Sequence[float]) -> tuple[float, ...]:
