@@ -186,13 +186,42 @@ def test_with_the_keyboard_alone(open_page: Open) -> None:
     page.locator("#setter-board [tabindex='0']").focus()
     for key in ("ArrowUp", "ArrowRight", "Shift+ArrowDown", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("#setter-problem")).to_have_text("Sum? Type it, then press Enter.")
+    expect(page.locator("#setter-problem")).to_have_text(
+        "Sum? Type it, then press Enter or “Place it”."
+    )
     page.keyboard.type("5")
     page.keyboard.press("Enter")
     expect(page.locator("#setter-list li").nth(1)).to_contain_text("r1c3 r2c3 r3c3 r4c3 come to 5")
     assert page.evaluate("document.activeElement.dataset.cell") == "6"
     page.keyboard.press("Delete")
     expect(page.locator("#setter-list li")).to_have_count(1)
+
+
+def test_what_waits_for_a_number_is_placed_or_cleared_without_a_key(open_page: Open) -> None:
+    """Keyboards for numbers, as phones show them, may have no Enter."""
+    page = open_page(**PHONE)
+    page.tap("#set")
+    place(page, "sandwich")
+    problem = page.locator("#setter-problem")
+
+    def draw(*cells: Place) -> None:
+        page.evaluate("scrollTo(0, 0)")
+        drag(page, *cells)
+
+    draw((3, 1), (3, 2))
+    expect(problem).to_contain_text("Sum?")
+    expect(page.locator("[name=sum]")).to_be_focused()
+    page.get_by_role("button", name="Clear").tap()
+    expect(problem).to_be_hidden()
+    draw((3, 1), (3, 2))
+    page.fill("[name=sum]", "5")
+    page.tap("#setter-place")
+    expect(page.locator("#setter-list li")).to_contain_text("come to 5")
+    expect(problem).to_be_hidden()
+    draw((4, 1))
+    expect(problem).to_contain_text("Draw on to the next cell")
+    place(page, "thermo")
+    expect(problem).to_be_hidden()
 
 
 def test_every_hand_places_something(open_page: Open) -> None:

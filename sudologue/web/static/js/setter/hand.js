@@ -109,12 +109,18 @@ export class Hand {
     if (set) return setting.change((before) => plus(before, set.constraints), draft.constraints.length);
     if (!kind || (kind.hand !== "grid" && !board.strokes.length)) return undefined;
     const found = drawn(board.grid, kind, board.strokes, form.head);
-    if ("missing" in found) return setting.tell(found.missing);
+    if ("missing" in found) return this.#wants(found.missing);
     if (form.missing) {
-      setting.tell(`${form.missing.title}? Type it, then press Enter.`);
+      this.#wants(`${form.missing.title}? Type it, then press Enter or “Place it”.`);
       return void form.focus();
     }
     return this.#put(found.fields.map((fields) => ({ type: kind.kind, ...fields, ...form.values() })));
+  }
+
+  /** Says what is missing of what was drawn; it can be placed when that is there, also where no key is Enter, or be cleared. @param {string} missing */
+  #wants(missing) {
+    this.setting.tell(missing);
+    this.setting.draw();
   }
 
   /** @param {import("./puzzle.js").Constraint[]} made in the place of the one that is drawn again, or after all others */
@@ -209,6 +215,7 @@ export class Hand {
     const { board } = this.setting;
     board.strokes = [];
     board.scene = null;
+    this.setting.tell("");
     this.#wait();
     this.hold(null);
   }

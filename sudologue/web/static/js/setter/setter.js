@@ -47,7 +47,10 @@ export class Setting {
 
   #connect() {
     const { hand } = this;
-    select("setter-tool").addEventListener("change", () => hand.takeTool());
+    select("setter-tool").addEventListener("change", () => {
+      this.tell("");
+      hand.takeTool();
+    });
     onClick("setter-place", () => hand.place());
     onClick("setter-delete", () => hand.erase());
     onClick("setter-redraw", () => hand.redraw());
