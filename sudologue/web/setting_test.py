@@ -55,6 +55,8 @@ def test_what_cannot_go_together_is_named_with_its_cells() -> None:
     assert found["text"] == "No solution. These cannot go together: killer 1 and killer 2."
     assert found["blame"]["cells"] == ["r1c1", "r1c2", "r2c1"]
     assert found["candidates"] is None
+    alone = asked("setting", board=four({**CAGE, "sum": 8}))
+    assert alone["text"] == "No solution. By itself, killer 1 allows none."
     clash = asked("setting", board=four(givens="11" + "." * 14))
     assert clash["blame"]["givens"] == ["r1c1=1", "r1c2=1"]
 

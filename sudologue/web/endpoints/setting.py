@@ -147,6 +147,8 @@ def _together(blame: Blame | None, seconds: float) -> str:
     more = len(names) - _MOST_NAMED
     if more > 1:
         names[_MOST_NAMED:] = [f"{more} others that are lit"]
+    if len(names) == 1:
+        return f"By itself, {names[0]} allows none."
     return f"These cannot go together: {listed(names)}." if names else "The grid itself has none."
 
 
