@@ -194,10 +194,13 @@ def test_what_a_format_loses_of_a_variant_is_told(open_page: Open) -> None:
     expect(page.locator("#export-problem")).to_be_hidden()
 
 
-def test_a_phone_tells_the_rules_beneath_the_board(open_page: Open) -> None:
-    page = open_page(**PHONE)
-    page.click("#open")
-    page.fill("#open-text", CAGED.to_json())
-    page.click("#open-go")
-    expect(page.locator("#problem")).to_be_in_viewport()
-    expect(page.locator("#problem")).to_contain_text("cage")
+@pytest.mark.parametrize("height", [740, 844])
+def test_a_phone_tells_the_rules_beneath_the_board(open_page: Open, height: int) -> None:
+    """Also where nothing but their heading is in sight."""
+    page = open_page(**{**PHONE, "viewport": {"width": 390, "height": height}})
+    for puzzle in (CAGED, Puzzle.of(EASY, [Killer("r1c3 r1c4", 10)])):
+        opened(page, puzzle.to_json())
+        expect(page.locator("#problem")).to_be_in_viewport()
+        expect(page.locator("#problem")).to_contain_text("cage")
+        page.click("#check")
+        expect(page.locator("#problem.ok")).to_contain_text("No mistake")

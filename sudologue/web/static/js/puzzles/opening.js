@@ -37,8 +37,8 @@ export async function openPosition(app, position, marks = "") {
 /** Where the rules of a variant stand below what is seen, as on a phone, they are told beneath the board. @param {App} app */
 function tellRules(app) {
   const { rules = [] } = app.game.grid.asked;
-  const isSeen = block("rules").getBoundingClientRect().top < innerHeight;
-  if (rules.length && !isSeen) app.tell(rules.join(" "), true);
+  const first = block("rules-text").firstElementChild ?? block("rules");
+  if (rules.length && first.getBoundingClientRect().bottom > innerHeight) app.tell(rules.join(" "), true);
 }
 
 /** A puzzle that was typed in or comes from elsewhere may be wrong: says so, and where its solutions differ. @param {App} app */
