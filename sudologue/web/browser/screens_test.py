@@ -153,6 +153,48 @@ def test_on_a_phone_on_its_side_all_that_comes_is_in_sight(open_page: Open) -> N
     assert not serious(page)
 
 
+def test_on_a_phone_on_its_side_a_lesson_has_words_and_board_beside_each_other(
+    open_page: Open,
+) -> None:
+    page = open_page("#learn=xy-chain", **LYING)
+    for _ in range(3):
+        page.tap(".lesson [data-name=on]")
+    expect(page.locator(".lesson figcaption")).to_contain_text("4 of 4")
+    page.evaluate("document.querySelector('.lesson-board').scrollIntoView()")
+    for name in (".lesson [data-name=on]", ".lesson figcaption", ".lesson-picture"):
+        expect(page.locator(name)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("name", ["open", "new", "export", "settings"])
+def test_on_a_phone_on_its_side_the_way_out_of_a_dialog_is_in_sight(
+    open_page: Open, name: str
+) -> None:
+    page = open_page(**LYING)
+    page.click(f"#{name}")
+    dialog = page.locator(f"#{name}-dialog")
+    expect(dialog.locator(".cancel")).to_be_in_viewport(ratio=0.99)
+    dialog.evaluate("node => node.scrollTo(0, node.scrollHeight)")
+    assert serious(page) == []
+    dialog.locator(".cancel").tap()
+    expect(dialog).to_be_hidden()
+
+
+def test_on_a_phone_on_its_side_nothing_a_setter_is_told_is_cut(open_page: Open) -> None:
+    page = open_page(**LYING)
+    page.click("#set")
+    expect(page.locator("#setter-truth")).to_contain_text("solutions")
+    page.select_option("#setter-tool", "sandwich")
+    cells = page.locator("#setter-board [role=gridcell]")
+    cells.nth(18).focus()
+    for key in ("Shift+ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#setter-problem")).to_be_in_viewport(ratio=0.99)
+    told, panel = (
+        page.locator(f"#setter {name}").bounding_box() for name in (".problem", ".panel")
+    )
+    assert told["y"] + told["height"] <= panel["y"]
+
+
 def test_on_a_phone_the_way_back_from_a_solution_is_in_sight(open_page: Open) -> None:
     page = open_page(**PHONE)
     page.click("#tab-solution")

@@ -33,6 +33,7 @@ export async function within(name, work) {
     if (!(error instanceof ApiError)) throw error;
     problem.textContent = error.message;
     problem.hidden = false;
+    problem.scrollIntoView({ block: "nearest" });
   } finally {
     go.disabled = false;
     go.textContent = label;
