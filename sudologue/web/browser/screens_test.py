@@ -322,6 +322,18 @@ def test_on_a_tablet_what_is_painted_can_be_chosen(open_page: Open) -> None:
             assert choice.evaluate("node => node.scrollWidth <= node.clientWidth"), mode
 
 
+def test_on_a_tablet_on_its_side_all_help_is_in_sight_and_keeps_its_place(open_page: Open) -> None:
+    page = open_page(viewport={"width": 1024, "height": 768}, has_touch=True, is_mobile=True)
+    for tab in page.locator("#tabs button").all():
+        expect(tab).to_be_in_viewport(ratio=0.99)
+    tops: set[float] = set()
+    for count in range(1, 5):
+        page.click("#hint")
+        expect(page.locator("#hint-levels > li")).to_have_count(count)
+        tops.add(page.locator("#next").bounding_box()["y"])
+    assert len(tops) == 1
+
+
 def test_what_is_wrong_with_a_puzzle_is_in_sight_on_the_first_visit(open_page: Open) -> None:
     for view in ({"viewport": {"width": 1280, "height": 800}}, PHONE, LYING):
         page = open_page("#p=55" + EASY[2:], **view)
