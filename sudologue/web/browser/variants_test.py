@@ -194,6 +194,18 @@ def test_what_a_format_loses_of_a_variant_is_told(open_page: Open) -> None:
     expect(page.locator("#export-problem")).to_be_hidden()
 
 
+def test_on_a_phone_a_long_heading_of_rules_is_as_close_as_other_text(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    opened(page, Puzzle.of(EASY, [Killer("r1c3 r1c4", 10)], title="A long name " * 5).to_json())
+    title = page.locator("#rules-title")
+    expect(title).to_contain_text("A long name")
+    spread = title.evaluate(
+        "node => parseFloat(getComputedStyle(node).lineHeight) / parseFloat(getComputedStyle(node).fontSize)"
+    )
+    assert spread < 1.6
+    assert page.locator("#rules-each summary").bounding_box()["height"] >= 44
+
+
 @pytest.mark.parametrize("height", [740, 844])
 def test_a_phone_tells_the_rules_beneath_the_board(open_page: Open, height: int) -> None:
     """Also where nothing but their heading is in sight."""
