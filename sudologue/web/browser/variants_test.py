@@ -204,6 +204,9 @@ def test_on_a_phone_a_long_heading_of_rules_is_as_close_as_other_text(open_page:
     )
     assert spread < 1.6
     assert page.locator("#rules-each summary").bounding_box()["height"] >= 44
+    opened(page, Puzzle.of(EASY, [Killer("r1c3 r1c4", 10)], title="x" * 200).to_json())
+    expect(title).to_contain_text("xxx")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 @pytest.mark.parametrize("height", [740, 844])
