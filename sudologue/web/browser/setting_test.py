@@ -412,6 +412,24 @@ def test_nothing_is_lost_where_a_change_is_refused(open_page: Open) -> None:
         expect(page.locator("#setter-list li")).to_have_count(back)
 
 
+def test_what_is_typed_wrong_can_be_put_right(open_page: Open) -> None:
+    page = open_page()
+    set_on(page, 4)
+    place(page, "killer")
+    drag(page, (1, 1), (1, 2), size=4)
+    field, problem = page.locator("[name=sum]"), page.locator("#setter-problem")
+    for wrong in ("1o", "x"):
+        field.fill(wrong)
+        expect(problem).to_contain_text(f"found '{wrong}'")
+        expect(field).to_have_value(wrong)
+        expect(page.locator("#setter-list [aria-pressed=true]")).to_contain_text("killer 1")
+    field.fill("5")
+    expect(problem).to_be_hidden()
+    listed(page, "killer 1The digits in the cage r1c1 r1c2 differ and come to 5.")
+    page.click("#setter-undo")
+    listed(page, "killer 1The digits in the cage r1c1 r1c2 differ.")
+
+
 def test_what_is_pasted_is_gone_on_with(open_page: Open) -> None:
     """Into a field it is text; elsewhere a puzzle to go on from, and the one that is played stays."""
     page = open_page()

@@ -59,6 +59,15 @@ export class Hand {
     this.setting.draw();
   }
 
+  /** A change was refused: what it was to change is still chosen, and what is typed stays there, to be put right. */
+  refuse() {
+    const isThere = this.setting.draft.constraints[this.chosen ?? -1]?.type === this.form.kind?.kind;
+    if (this.chosen === null || !isThere) return this.hold(null);
+    this.redrawn = null;
+    this.light();
+    return this.setting.draw();
+  }
+
   /** Show where the chosen thing is. */
   light() {
     const { board, placed } = this.setting;

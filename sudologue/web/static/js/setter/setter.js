@@ -142,7 +142,7 @@ export class Setting {
 
   /** @param {string} why */
   #refused(why) {
-    this.hand.hold(null);
+    this.hand.refuse();
     this.tell(why);
     this.teller.turnTo(this.document());
   }
