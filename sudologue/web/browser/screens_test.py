@@ -42,7 +42,10 @@ def test_keys_stay_where_they_are_while_a_hint_grows(open_page: Open) -> None:
     expect(page.locator("#problem")).to_be_in_viewport()
 
 
-SIZES = [(1920, 1080), (1280, 800), (1024, 768), (820, 1180), (844, 390), (740, 360), (360, 740)]
+SIZES = [
+    *[(1920, 1080), (1280, 800), (1024, 768), (820, 1180), (768, 1024), (600, 960)],
+    *[(844, 390), (740, 360), (667, 375), (360, 740), (320, 568)],
+]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -51,9 +54,11 @@ def test_what_is_needed_is_above_the_fold(open_page: Open, size: tuple[int, int]
     is_touched = width < 1280
     view = {"width": width, "height": height}
     page = open_page(viewport=view, has_touch=is_touched, is_mobile=is_touched)
-    hint = "#quick-hint" if width < 600 else "#hint"
+    is_upright = width < 720 and height > width
+    hint = "#quick-hint" if is_upright else "#hint"
     names = ["#board", "#keys", "#undo", "#check", "#filter", "#timer", "#modes", hint]
     boxes = {name: page.locator(name).bounding_box() for name in names}
+    assert page.locator("header").bounding_box()["height"] < 70, "all in one row"
     for name, box in boxes.items():
         assert 0 <= box["y"] <= height - box["height"], name
         assert not is_touched or name == "#board" or box["height"] >= 44, name
@@ -63,7 +68,7 @@ def test_what_is_needed_is_above_the_fold(open_page: Open, size: tuple[int, int]
     page.click("#check")
     expect(page.locator("#problem")).to_be_in_viewport()
     expect(
-        page.locator("#hint-levels li").last if width >= 600 else page.locator("#caption")
+        page.locator("#caption") if is_upright else page.locator("#hint-levels li").last
     ).to_be_in_viewport()
     for name in ("#board", "#keys", "#modes"):
         assert page.locator(name).bounding_box() == boxes[name]
