@@ -124,6 +124,22 @@ def test_which_rule_breaks_is_told_as_soon_as_it_does(open_page: Open) -> None:
     says(page, 3, 5, "mistake")
 
 
+def test_a_check_right_after_a_move_has_the_last_word(open_page: Open) -> None:
+    """Which rule breaks is told unasked: that neither replaces what a check says nor keeps it back."""
+    page = opened(open_page(), CAGED.to_json())
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    cell(page, 1, 4).click()
+    page.evaluate("""() => {
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }));
+      document.getElementById("check").click();
+    }""")
+    problem = page.locator("#problem")
+    expect(problem).to_contain_text("The 2 in r1c4 cannot stay.")
+    page.wait_for_timeout(1000)
+    expect(problem).to_contain_text("The 2 in r1c4 cannot stay.")
+
+
 def test_a_check_says_which_rule_breaks(open_page: Open) -> None:
     page = opened(open_page(), CAGED.to_json())
     for col, digit in ((3, "4"), (4, "2")):

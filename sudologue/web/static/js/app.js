@@ -243,8 +243,15 @@ export class App {
   }
 
   /** An answer that comes late replaces nothing that was told since. @param {number} asked what `told` was then @param {string} text */
-  tellLate(asked, text, isGood = false) {
-    if (this.told === asked) this.tell(text, isGood);
+  tellLate(asked, text) {
+    if (this.told === asked) this.tell(text);
+  }
+
+  /** What nobody asked for replaces nothing that was told since, either, and keeps no answer from being told. @param {number} since what `told` was then @param {string} text */
+  tellUnasked(since, text) {
+    if (this.told !== since) return;
+    this.tell(text);
+    this.told = since;
   }
 
   /**

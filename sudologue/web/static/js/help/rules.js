@@ -69,12 +69,11 @@ function watcher(app) {
   return () => {
     clearTimeout(timer);
     asked?.abort(OUTDATED);
-    const { game } = app;
+    const { game, told } = app;
     if (!game.grid.asked.constraints?.length || game.editing || !game.play.digits.some(Boolean)) return;
     timer = setTimeout(async () => {
       asked = new AbortController();
       const { standing } = game;
-      const { told } = app;
       try {
         /** @type {import("../types.js").Mistakes} */
         const found = await ask("mistakes", { ...app.question(), at_sight: true }, asked.signal);
@@ -82,7 +81,7 @@ function watcher(app) {
         if (game.standing !== standing || !broken.length) return;
         app.bad = new Set([...app.bad, ...broken.flatMap(({ cells }) => cells.map((name) => game.grid.index(name)))]);
         app.draw();
-        app.tellLate(told, broken.map(({ text }) => text).join(" "));
+        app.tellUnasked(told, broken.map(({ text }) => text).join(" "));
         app.announce(broken[0].text);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error; // whoever asks for a check is told

@@ -51,7 +51,7 @@ export async function inspect(app) {
     app.differing = new Set(differing.map((/** @type {string} */ name) => app.game.grid.index(name)));
     app.draw();
     const several = `This puzzle has more than one solution. Two differ in ${few(differing)}.`;
-    app.tellLate(asked, count ? several : "This puzzle has no solution.");
+    app.tellUnasked(asked, count ? several : "This puzzle has no solution.");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error; // whoever asks for a hint is told
   }
