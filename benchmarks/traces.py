@@ -1,6 +1,7 @@
 """How fast is a full trace, next to the packages that a user would pick instead?
 
     poe bench FILE [--seconds N] [--only NAME,NAME]
+    poe bench FILE --only unread
 
 FILE holds one puzzle a line. They are taken from it in a mixed order, a few at a time: every contender turns the same
 few into its own list of steps, then it is the next few's turn, until the time is up or the file is through. So all have
@@ -42,7 +43,8 @@ def sudologue() -> Trace:
 
 
 def unread() -> Trace:
-    """This project, if nobody looks at the steps: it keeps them as numbers."""
+    """This project, if nobody looks at the steps: it keeps them as numbers. In turns with `sudologue` it would profit
+    from what that has just worked out, so it takes part only if it is asked for, best alone."""
     import sudologue as sl
 
     solver = sl.Solver()
@@ -91,11 +93,15 @@ def sudokutools() -> Trace:
 
 CONTENDERS: dict[str, Callable[[], Trace]] = {
     "sudologue": sudologue,
-    "steps unread": unread,
+    "unread": unread,
     "hodoku-py": hodoku_py,
     "dokusan": dokusan,
     "sudokutools": sudokutools,
 }
+
+
+USUAL = [name for name in CONTENDERS if name != "unread"]
+"""Those that take part if none are named."""
 
 
 def _rows(puzzle: str) -> list[list[int]]:
@@ -126,7 +132,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("file", type=Path)
     parser.add_argument("--seconds", type=float, default=30.0, help="for all together")
-    parser.add_argument("--only", default=",".join(CONTENDERS))
+    parser.add_argument("--only", default=",".join(USUAL), help=f"some of {', '.join(CONTENDERS)}")
     args = parser.parse_args()
     puzzles = [line.split()[0] for line in args.file.read_text().splitlines() if line.strip()]
     Random(0).shuffle(puzzles)  # noqa: S311
