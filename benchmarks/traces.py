@@ -44,7 +44,8 @@ def sudologue() -> Trace:
 
 def unread() -> Trace:
     """This project, if nobody looks at the steps: it keeps them as numbers. In turns with `sudologue` it would profit
-    from what that has just worked out, so it takes part only if it is asked for, best alone."""
+    from what that has just worked out, so it takes part only if it is asked for, best alone.
+    """
     import sudologue as sl
 
     solver = sl.Solver()
