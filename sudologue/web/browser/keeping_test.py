@@ -2,6 +2,8 @@
 
 import json
 import re
+import zlib
+from base64 import urlsafe_b64encode
 from typing import Any
 from urllib.parse import quote
 
@@ -32,6 +34,13 @@ def _play(page: Any) -> None:
     page.keyboard.press("7")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("7")
+
+
+def _moves(moves: object) -> str:
+    """Moves as a link has them."""
+    packer = zlib.compressobj(wbits=-15)
+    packed = packer.compress(json.dumps(moves).encode()) + packer.flush()
+    return "1" + urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 OWN = "empty, marks 2 7, peach and olive, 7 olive, strong link from 7 to 7 in r2c3$"
@@ -77,12 +86,44 @@ def test_marks_colours_and_lines_travel_in_the_link(open_page: Open) -> None:
     page.click("#share")
     expect(page.locator("#problem")).to_contain_text("link")
     link = "#" + page.url.partition("#")[2]
-    assert len(link) < 300
+    assert len(link) < 500
     again = open_page(link)
     again.get_by_role("radio", name="Digit", exact=True).click()
     again.reload()
     again.wait_for_selector("body[data-ready]")
     _check(again)
+
+
+def test_moves_travel_in_the_link(open_page: Open) -> None:
+    page = open_page()
+    _play(page)
+    page.click("#share")
+    expect(page.locator("#problem")).to_contain_text("link")
+    other = open_page()  # what lies on this table already can be undone after them
+    other.goto(page.url.replace("about:blank", ""))
+    other.wait_for_selector("body[data-ready]")
+    fresh = open_page("#" + page.url.partition("#")[2])
+    for each in (other, fresh):
+        says(each, 2, 2, OWN)
+        for _ in range(8):
+            each.click("#undo")
+        says(each, 1, 3, "column 3, empty$")
+        for _ in range(8):
+            each.click("#redo")
+        each.get_by_role("radio", name="Digit", exact=True).click()
+        _check(each)
+
+
+def test_a_long_game_makes_no_long_link(open_page: Open) -> None:
+    page = open_page()
+    for at, digit in enumerate(SOLUTION[:-3]):
+        if EASY[at] == ".":
+            cell(page, at // 9 + 1, at % 9 + 1).click()
+            for key in ("Shift+Digit1", f"Shift+Digit{digit}", digit):
+                page.keyboard.press(key)
+    page.click("#share")
+    expect(page.locator("#problem")).to_contain_text("link")
+    assert len(page.url) < 1000
 
 
 @pytest.mark.parametrize(
@@ -91,6 +132,14 @@ def test_marks_colours_and_lines_travel_in_the_link(open_page: Open) -> None:
         (f"#p={EASY}&m=2-whatever", "left out: its marks are of version 2"),
         (f"#p={EASY}&m=1-0!----", "left out: its marks, m=1-0!----, cannot be read"),
         (f"#p={EASY}&m=1-zzz000----", "do not fit the board"),
+        (f"#p={EASY}&h=2abc", "The moves in this link are left out: they are of version 2, and this page reads 1."),
+        (f"#p={EASY}&h=1abc", "The moves in this link are left out: they cannot be read, or are of another board."),
+        (f"#p={EASY}&h={_moves([{'digits': {'81': 1}}])}", "left out: they cannot be read, or are of another board."),
+        (f"#p={EASY}&h={_moves([{'digits': {'3': 'x'}}])}", "left out: they cannot be read, or are of another board."),
+        (f"#p={EASY}&h={_moves([{'digits': {'3': 10}}])}", "left out: they cannot be read, or are of another board."),
+        (f"#p={EASY}&h={_moves([{'givens': {'3': 1}}])}", "left out: they cannot be read, or are of another board."),
+        (f"#p={EASY}&h={_moves([{'pen': [{'from': 1}]}])}", "left out: they cannot be read, or are of another board."),
+        (f"#p={EASY}&h={_moves('0' * 2_000_000)}", "left out: they cannot be read, or are of another board."),
         (f"#p={EASY}&x=12", "holds no puzzle. Wrong with it: its candidates struck out, x=12"),
         ("#p=12", "This link holds no puzzle. "),
     ],

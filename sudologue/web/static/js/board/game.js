@@ -100,6 +100,12 @@ export class Game {
     this.#go({ sheet: { ...blank(), grid, variant, remarks, editing }, play }, "open");
   }
 
+  /** The moves by which this position came about, from a link. @param {Play[]} plays the first of all first */
+  recall(plays) {
+    this.past = [...this.past, ...plays.map((play) => ({ sheet: this.sheet, play }))].slice(-MOST);
+    this.changed("undo");
+  }
+
   /** Everything as it was kept. @param {Moment} now @param {Moment[]} past @param {Moment[]} future */
   restore(now, past, future) {
     this.past = past;

@@ -7,7 +7,7 @@
  */
 
 import { stored, store } from "../page.js";
-import { empty, zeros } from "./play.js";
+import { difference, following, isWhole, zeros } from "./play.js";
 import { blank, layoutOf, written } from "./sheet.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -21,7 +21,7 @@ const VERSION = 1;
 
 /**
  * @typedef {Omit<Sheet, "grid" | "variant" | "before" | "tally"> & {layout: string, before: number | null, tally: number}} KeptSheet
- * @typedef {[number, Partial<Play>]} KeptMoment the sheet's number, and what differs from the moment before
+ * @typedef {[number, import("./play.js").Difference]} KeptMoment the sheet's number, and what differs from the moment before
  * @typedef {object} Kept
  * @property {number} version
  * @property {KeptSheet[]} sheets
@@ -37,10 +37,6 @@ function numberIn(list, value) {
   const found = list.indexOf(value);
   return found >= 0 ? found : list.push(value) - 1;
 }
-
-/** @param {Partial<Play>} before @param {Play} after @returns {Partial<Play>} */
-const difference = (before, after) =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[/** @type {keyof Play} */ (name)] !== value));
 
 /** @param {Game} game @param {object} more @returns {Kept} */
 export function kept(game, more) {
@@ -79,22 +75,15 @@ export async function unkept(kept, read) {
   /** @type {Moment[]} */
   const moments = [];
   for (const [sheet, changes] of kept.moments) {
-    const play = /** @type {Play} */ ({ ...moments.at(-1)?.play, ...changes });
-    moments.push({ sheet: sheets[sheet], play });
+    moments.push({ sheet: sheets[sheet], play: following(moments.at(-1)?.play ?? {}, changes) });
   }
-  if (!moments[kept.now] || !moments.every(isWhole)) throw new Error("not a table that this page has kept");
+  if (!moments[kept.now] || !moments.every(canBeDrawn)) throw new Error("not a table that this page has kept");
   return { now: moments[kept.now], past: moments.slice(0, kept.now), future: moments.slice(kept.now + 1).reverse() };
 }
 
-/** Has a moment all that it takes to be drawn? What storage holds may come from anywhere. @param {Moment} moment */
-function isWhole({ sheet, play }) {
-  if (!sheet?.grid || !Array.isArray(sheet.tally?.hints) || !Array.isArray(sheet.remarks)) return false;
-  return Object.entries(empty(sheet.grid.count)).every(([name, usual]) => {
-    const found = play[/** @type {keyof Play} */ (name)];
-    if (!Array.isArray(usual)) return typeof found === "object" && found !== null;
-    return Array.isArray(found) && (name === "pen" || (found.length === usual.length && found.every(Number.isInteger)));
-  });
-}
+/** Has a moment all that it takes to be drawn? @param {Moment} moment */
+const canBeDrawn = ({ sheet, play }) =>
+  sheet?.grid && Array.isArray(sheet.tally?.hints) && Array.isArray(sheet.remarks) && isWhole(play, sheet.grid.count);
 
 /** @param {Game} game @param {object} more */
 export function keep(game, more) {

@@ -1,17 +1,16 @@
 // @ts-check
 /**
  * Links to a position: `#p=` the givens (or JSON of a variant), `s=` the digits placed, `x=` the candidates struck out, and
- * `m=` what the player has marked: its version, corner and centre marks, colours of cells and of candidates, and lines.
+ * `m=` what the player has marked: its version, corner and centre marks, colours of cells and of candidates, and lines. `h=`
+ * holds the moves back from there (history.js).
  */
 
-import { empty, endOf, partsOf } from "./play.js";
+import { empty, endOf, KINDS, partsOf } from "./play.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./play.js").Play} Play */
 
 const VERSION = "1";
-/** Of lines. */
-const KINDS = /** @type {import("./play.js").LinkKind[]} */ (["strong", "weak", "line"]);
 /** In a list of numbers, the place in it is said by how far it is from the last, and this says: so far, and on. */
 const FAR = 35;
 
@@ -39,7 +38,7 @@ function packed({ grid }, text) {
  * What a link holds: a shared position, `#p=...&s=...`, or as people write it by hand, `#.5..7...` or `?puzzle=...`.
  *
  * @param {string} fragment what begins with # or ?
- * @returns {{board: string, placed?: string, removed?: string[], marks: string} | null} a request's position
+ * @returns {{board: string, placed?: string, removed?: string[], marks: string, history: string} | null} a request's position
  */
 export function fromFragment(fragment) {
   const text = fragment.replace(/^[#?]/, "").replaceAll("+", "%2B");
@@ -52,7 +51,7 @@ export function fromFragment(fragment) {
     const [row, col, digit] = [...each].map((c) => parseInt(c, 36));
     return `r${row + 1}c${col + 1}<>${digit}`;
   });
-  return { board, placed: values.get("s") ?? undefined, removed, marks: values.get("m") ?? "" };
+  return { board, placed: values.get("s") ?? undefined, removed, marks: values.get("m") ?? "", history: values.get("h") ?? "" };
 }
 
 /** How many signs a number below a limit takes. @param {number} limit */

@@ -18,6 +18,8 @@
  * @typedef {{from: number, to: number, kind: LinkKind}} Link
  */
 /** @typedef {"strong" | "weak" | "line"} LinkKind */
+/** Of lines. */
+export const KINDS = /** @type {LinkKind[]} */ (["strong", "weak", "line"]);
 
 /** What belongs to the player in a state of play, and to no one else. */
 export const OWN = /** @type {const} */ (["corner", "centre", "cellColours", "candidateColours", "pen"]);
@@ -56,6 +58,50 @@ export function changed(list, cells, change) {
   const made = [...list];
   for (const cell of cells) made[cell] = change(made[cell]);
   return made;
+}
+
+/**
+ * What one state of play has otherwise than another; of a list with a number for each cell, only the numbers that are others.
+ * @typedef {Partial<Record<keyof Play, any>>} Difference
+ */
+
+/** @param {Partial<Play>} from @param {Play} to @returns {Difference} */
+export function difference(from, to) {
+  const names = namesIn(to).filter((name) => from[name] !== to[name]);
+  return Object.fromEntries(names.map((name) => [name, otherwise(from[name], to[name])]));
+}
+
+/** @param {any} from @param {any} to */
+function otherwise(from, to) {
+  const isOfCells = Array.isArray(from) && from.length === to.length && to.every(Number.isInteger);
+  return isOfCells ? Object.fromEntries(Object.entries(to).filter(([cell, value]) => from[Number(cell)] !== value)) : to;
+}
+
+/** The other state of play. @param {Partial<Play>} from @param {Difference} found @returns {Play} */
+export function following(from, found) {
+  const made = /** @type {any} */ ({ ...from });
+  for (const name of namesIn(found)) {
+    const isOfCells = Array.isArray(made[name]) && !Array.isArray(found[name]);
+    made[name] = isOfCells ? Object.assign([...made[name]], found[name]) : found[name];
+  }
+  return made;
+}
+
+/** @param {Difference} play */
+const namesIn = (play) => /** @type {(keyof Play)[]} */ (Object.keys(play));
+
+/** Has it all that it takes to be drawn? What storage or a link holds may come from anywhere. @param {Play} play @param {number} count */
+export function isWhole(play, count) {
+  const size = Math.sqrt(count);
+  const { givens, digits, removed, corner, centre, cellColours, candidateColours, pen } = play;
+  const isList = (/** @type {unknown} */ list, most = Infinity) =>
+    Array.isArray(list) && list.length === count && list.every((n) => Number.isInteger(n) && n >= 0 && n <= most);
+  const isEnd = (/** @type {number} */ end) => Number.isInteger(end) && end >= 0 && end < endOf(count, 0) && partsOf(end)[1] <= size;
+  return (
+    isList(givens, size) && isList(digits, size) && [removed, corner, centre, cellColours].every((list) => isList(list)) &&
+    typeof candidateColours === "object" && candidateColours !== null && Object.values(candidateColours).every(Number.isInteger) &&
+    Array.isArray(pen) && pen.every(({ from, to, kind }) => isEnd(from) && isEnd(to) && KINDS.includes(kind))
+  );
 }
 
 /**

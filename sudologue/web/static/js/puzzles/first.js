@@ -4,6 +4,7 @@
 import { ApiError } from "../api.js";
 import { COLOURS } from "../board/colours.js";
 import { keep, unkept, whatWasKept } from "../board/keeping.js";
+import { unpackHistory } from "../board/history.js";
 import { fromFragment, LinkError } from "../board/links.js";
 import { setAuto, setMode } from "../board/pad.js";
 import { isLearning } from "../learn/learn.js";
@@ -44,8 +45,9 @@ async function openLink(app, link) {
   try {
     const position = fromFragment(link);
     if (!position) return false;
-    const { marks, ...rest } = position;
+    const { marks, history, ...rest } = position;
     await openWithMarks(app, rest, marks);
+    await recall(app, history);
     store(LINK, link, true);
     return true;
   } catch (error) {
@@ -66,6 +68,18 @@ async function openWithMarks(app, position, marks) {
     if (!(error instanceof LinkError)) throw error;
     await openPosition(app, position);
     app.tell(`The marks in this link are left out: ${error.message}.`);
+  }
+}
+
+/** Moves that cannot be read are left out. @param {App} app @param {string} history */
+async function recall(app, history) {
+  const { sheet, play } = app.game;
+  try {
+    const plays = await unpackHistory(history, play);
+    if (app.game.sheet === sheet && app.game.play === play) app.game.recall(plays);
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    app.tell(`The moves in this link are left out: ${error.message}.`);
   }
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** A link to the position, and the position on paper. */
 
+import { packHistory } from "../board/history.js";
 import { toFragment } from "../board/links.js";
 import { onClick, store } from "../page.js";
 
@@ -17,7 +18,9 @@ export function connectShare(app) {
 
 /** @param {App} app */
 async function share(app) {
-  const fragment = `#${toFragment(app.game)}`;
+  const position = toFragment(app.game);
+  const moves = await packHistory(app.game);
+  const fragment = `#${position}${moves && `&h=${moves}`}`;
   const link = `${location.origin}${location.pathname}${fragment}`;
   store("sudologue.link", fragment, true); // who loads it again goes on with what is on the table
   history.replaceState(null, "", link);
