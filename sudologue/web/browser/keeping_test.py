@@ -132,14 +132,38 @@ def test_a_long_game_makes_no_long_link(open_page: Open) -> None:
         (f"#p={EASY}&m=2-whatever", "left out: its marks are of version 2"),
         (f"#p={EASY}&m=1-0!----", "left out: its marks, m=1-0!----, cannot be read"),
         (f"#p={EASY}&m=1-zzz000----", "do not fit the board"),
-        (f"#p={EASY}&h=2abc", "The moves in this link are left out: they are of version 2, and this page reads 1."),
-        (f"#p={EASY}&h=1abc", "The moves in this link are left out: they cannot be read, or are of another board."),
-        (f"#p={EASY}&h={_moves([{'digits': {'81': 1}}])}", "left out: they cannot be read, or are of another board."),
-        (f"#p={EASY}&h={_moves([{'digits': {'3': 'x'}}])}", "left out: they cannot be read, or are of another board."),
-        (f"#p={EASY}&h={_moves([{'digits': {'3': 10}}])}", "left out: they cannot be read, or are of another board."),
-        (f"#p={EASY}&h={_moves([{'givens': {'3': 1}}])}", "left out: they cannot be read, or are of another board."),
-        (f"#p={EASY}&h={_moves([{'pen': [{'from': 1}]}])}", "left out: they cannot be read, or are of another board."),
-        (f"#p={EASY}&h={_moves('0' * 2_000_000)}", "left out: they cannot be read, or are of another board."),
+        (
+            f"#p={EASY}&h=2abc",
+            "The moves in this link are left out: they are of version 2, and this page reads 1.",
+        ),
+        (
+            f"#p={EASY}&h=1abc",
+            "The moves in this link are left out: they cannot be read, or are of another board.",
+        ),
+        (
+            f"#p={EASY}&h={_moves([{'digits': {'81': 1}}])}",
+            "left out: they cannot be read, or are of another board.",
+        ),
+        (
+            f"#p={EASY}&h={_moves([{'digits': {'3': 'x'}}])}",
+            "left out: they cannot be read, or are of another board.",
+        ),
+        (
+            f"#p={EASY}&h={_moves([{'digits': {'3': 10}}])}",
+            "left out: they cannot be read, or are of another board.",
+        ),
+        (
+            f"#p={EASY}&h={_moves([{'givens': {'3': 1}}])}",
+            "left out: they cannot be read, or are of another board.",
+        ),
+        (
+            f"#p={EASY}&h={_moves([{'pen': [{'from': 1}]}])}",
+            "left out: they cannot be read, or are of another board.",
+        ),
+        (
+            f"#p={EASY}&h={_moves('0' * 2_000_000)}",
+            "left out: they cannot be read, or are of another board.",
+        ),
         (f"#p={EASY}&x=12", "holds no puzzle. Wrong with it: its candidates struck out, x=12"),
         ("#p=12", "This link holds no puzzle. "),
     ],
