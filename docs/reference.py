@@ -122,16 +122,15 @@ def _families() -> Iterator[str]:
 
 def commands() -> Iterator[str]:
     """The program and its commands, as Markdown."""
-    program, all_commands = outline()
+    program = outline()
     yield from _options("sudologue", program.options)
-    for command in all_commands:
+    for command in program.all_commands():
         yield from _command(command)
     yield from ("## Exit status", "", parser().epilog or "")
 
 
 def _command(command: Command) -> Iterator[str]:
-    subjects = (f"[{each.takes}]" if each.is_optional else each.takes for each in command.subjects)
-    usage = " ".join([f"sudologue {command.name}", *subjects, "[options]"])
+    usage = " ".join(f"sudologue {command.name} {command.subject} [options]".split())
     yield from (f"## {command.name}", "", command.help, "", "```text", usage, "```", "")
     yield from _options(f"sudologue {command.name}", command.arguments)
 

@@ -14,31 +14,12 @@ from sudologue.cli.outputs import check_output, write_output
 from sudologue.cli.solving import OK, UNSOLVED
 from sudologue.grading.grade import METRICS
 
-_FOR: dict[str, tuple[str, ...]] = {
-    "voice": ("solve", "generate"),
-    "boards": ("solve", "generate"),
-    "ladder": ("solve", "generate"),
-    "rules": ("solve", "generate"),
-    "without": ("solve", "generate"),
-    "no_uniqueness": ("solve", "generate"),
-    "assume_unique": ("solve", "generate"),
-    "ignore_unknown": ("solve", "grade", "count"),
-    "metric": ("solve", "generate", "grade"),
-    "unique": ("solve", "grade", "count", "merge", "sample"),
-    "split": ("solve", "grade", "count", "merge", "sample"),
-    "cluster": ("solve", "grade", "count", "generate"),
-    "technique": ("sample",),
-    "number": ("sample",),
-    "status": ("sample",),
-    "level": ("sample", "generate"),
-    "count": ("generate",),
-    "limit": ("count",),
-    **dict.fromkeys(
-        ("required", "allowed", "givens", "symmetry", "size", "variant"), ("generate",)
-    ),
-}
-"""Options that are not for all verbs."""
-_RULES = ("ladder", "rules", "without", "no_uniqueness", "assume_unique")
+_SETTINGS = (
+    *("format", "shard_size", "budget", "unique", "ignore_unknown", "boards"),
+    *("ladder", "rules", "without", "no_uniqueness", "assume_unique"),
+    *("limit", "split", "voice"),
+)
+"""Options that jobs have by the same name."""
 _MOST_LISTED = 20
 
 
@@ -58,20 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check_options(args: argparse.Namespace) -> None:
-    """Are these options that go together?"""
-    for option, verbs in _FOR.items():
-        if getattr(args, option) not in (None, False) and args.verb not in verbs:
-            told = option.replace("_", "-")
-            raise InputError(f"--{told} is for bulk {' and '.join(verbs)}, not for {args.verb}")
-    if args.verb == "generate" and args.inputs:
-        raise InputError(f"bulk generate takes no input, found {args.inputs[0]!r}")
-    if args.verb != "generate" and not args.inputs:
-        raise InputError(f"bulk {args.verb}: expected a file, a folder or '-'")
-    if args.verb != "check" and args.out is None:
-        raise InputError(f"bulk {args.verb}: expected --out FOLDER")
-    if args.verb == "check" and args.out is not None:
-        raise InputError("--out is not for bulk check, which prints what it finds")
-    if args.workers < 0:
+    """Can these be heeded?"""
+    if getattr(args, "workers", 0) < 0:
         raise InputError(f"--workers: expected 1 or more, or 0 for all, found {args.workers}")
     if args.report:
         check_output(args.report)
@@ -82,7 +51,7 @@ def _work(args: argparse.Namespace, watcher: Watcher) -> int:
     if args.cluster is not None:
         options["cluster"] = args.cluster
     if args.verb == "generate":
-        if args.count is None or args.count < 1:
+        if args.count < 1:
             raise InputError(f"bulk generate: expected --count of 1 or more, found {args.count}")
         made = bulk.generate(args.count, args.seed, args.out, wishes=_wishes(args), **options)
         return _finish(args, watcher, made)
@@ -92,19 +61,9 @@ def _work(args: argparse.Namespace, watcher: Watcher) -> int:
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
     """The settings that are asked for."""
-    options: dict[str, Any] = {
-        "format": args.format,
-        "shard_size": args.shard_size,
-        "budget": args.budget,
-        **{name: getattr(args, name) for name in ("unique", "ignore_unknown", "boards", *_RULES)},
-    }
-    if args.limit is not None:
-        options["limit"] = args.limit
-    if args.split:
-        options["split"] = args.split
-    if args.voice:
-        options["voice"] = args.voice
-    if args.metric:
+    asked = vars(args)
+    options = {name: asked[name] for name in _SETTINGS if asked.get(name) is not None}
+    if asked.get("metric"):
         names = as_names(args.metric)
         options["metrics"] = tuple(METRICS) if names == ("all",) else names
     return options

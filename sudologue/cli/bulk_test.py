@@ -24,8 +24,10 @@ def listed(tmp_path: Path) -> str:
     return str(path)
 
 
-def bulk(*words: str) -> int:
-    return main(["bulk", *words, "--format", "jsonl", "--workers", "1"])
+def bulk(verb: str, *words: str) -> int:
+    """One process is enough here, and JSON lines need no library."""
+    usual = {"check": ["--workers", "1"], "merge": [], "sample": []}
+    return main(["bulk", verb, *words, *usual.get(verb, ["--format", "jsonl", "--workers", "1"])])
 
 
 def lines(out: Path, pattern: str = "*") -> list[dict[str, Any]]:
@@ -115,18 +117,24 @@ def test_merge_sample_and_check(
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["solve"], "bulk solve: expected a file, a folder or '-'"),
-        (["solve", "x.txt"], "bulk solve: expected --out FOLDER"),
+        (["solve"], "bulk solve: the following arguments are required: FILE|FOLDER|-, -o/--out"),
+        (["solve", "x.txt"], "bulk solve: the following arguments are required: -o/--out"),
+        (["slove", "x.txt"], "unknown command 'slove'; did you mean 'solve'?"),
         (["solve", "x.txt", "-o", "y"], "cannot read 'x.txt': no such file or directory"),
-        (["count", "x.txt", "-o", "y", "--voice", "coach"], "--voice is for bulk solve and gen"),
-        (["generate", "x.txt", "-o", "y"], "bulk generate takes no input, found 'x.txt'"),
-        (["generate", "-o", "y"], "bulk generate: expected --count of 1 or more, found None"),
+        (["count", "x.txt", "-o", "y", "--voice", "coach"], "unknown option '--voice'"),
+        (["generate", "x.txt", "-o", "y"], "--count"),
+        (["generate", "x.txt", "-o", "y", "-c", "1"], "unrecognized arguments: x.txt"),
+        (
+            ["generate", "-o", "y", "-c", "0"],
+            "bulk generate: expected --count of 1 or more, found 0",
+        ),
         (
             ["generate", "-o", "y", "--count", "1", "--symmetry", "x"],
             "unknown symmetry 'x'; known:",
         ),
         (["generate", "-o", "y", "--count", "1", "--size", "7"], "no box shape fits a 7×7 grid"),
-        (["check", "x", "-o", "y"], "--out is not for bulk check, which prints what it finds"),
+        (["check", "x", "-o", "y"], "unrecognized arguments: -o y"),
+        (["merge", "x", "-o", "y", "-f", "jsonl"], "unrecognized arguments: -f"),
         (["merge", "x", "-o", "y"], "x is no folder of results: there is no manifest.json in it"),
         (["solve", "x", "-o", "y", "--voice", "choach"], "did you mean 'coach'?"),
         (["solve", "x", "-o", "y", "--rules", ","], "no rule is left to try"),
@@ -137,6 +145,20 @@ def test_what_cannot_be(
 ) -> None:
     assert bulk(*words) == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_options_may_come_first(listed: str, tmp_path: Path) -> None:
+    assert bulk("count", "-q", "-o", str(tmp_path / "out"), listed) == 1
+    assert len(lines(tmp_path / "out")) == 4
+
+
+def test_each_command_has_help_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bulk", "merge", "--help"]) == 0
+    told = capsys.readouterr().out
+    assert "--split" in told
+    assert "--voice" not in told
+    assert main(["help", "bulk", "merge"]) == 0
+    assert capsys.readouterr().out == told
 
 
 def test_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from importlib import import_module
 
-from sudologue.cli.bulk_options import add_bulk_options
+from sudologue.cli.bulk_options import add_bulk_commands
 from sudologue.cli.generate_options import add_generate_options
 from sudologue.cli.options import (
     add_board,
@@ -19,12 +19,12 @@ from sudologue.cli.options import (
     add_unknown,
     add_voice,
 )
-from sudologue.cli.parser import one_of
+from sudologue.cli.parser import Parser, one_of
 
-AddParser = Callable[..., argparse.ArgumentParser]
+AddParser = Callable[..., Parser]
 
 
-def _command(add: AddParser, name: str, help: str, runs: str) -> argparse.ArgumentParser:
+def _command(add: AddParser, name: str, help: str, runs: str) -> Parser:
     """A command. Its code, `module.function`, is loaded when it is used, so that the program starts fast."""
 
     def run(args: argparse.Namespace) -> int:
@@ -481,9 +481,7 @@ def _add_bulk(add: AddParser) -> None:
     bulk = _command(
         add, "bulk", "Work on many puzzles at once, into files for other programs.", "bulk.run"
     )
-    add_bulk_options(bulk)
-    add_rules(bulk)
-    add_unknown(bulk)
+    add_bulk_commands(bulk)
 
 
 def _add_completion(add: AddParser) -> None:

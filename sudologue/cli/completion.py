@@ -13,16 +13,21 @@ from sudologue.cli.solving import OK
 
 def run(args: argparse.Namespace) -> int:
     """Print the script for a shell."""
-    print("\n".join(SHELLS[args.shell](*outline())))
+    print("\n".join(SHELLS[args.shell](outline())))
     return OK
 
 
-def _bash(program: Command, commands: tuple[Command, ...]) -> Iterator[str]:
+def _bash(program: Command) -> Iterator[str]:
     """What it does not answer is a file, by `-o default`."""
+    commands = [*program.all_commands()]
     yield from _BASH_START.splitlines()
-    first = " ".join(command.name for command in commands)
     flags = " ".join(_flags(program))
-    yield f"    if ((COMP_CWORD == 1)); then names='{first}'; flags='{flags}'; fi"
+    yield f"    if ((COMP_CWORD == 1)); then names='{_words(program)}'; flags='{flags}'; fi"
+    for group in filter(_has_commands, commands):
+        yield f"    if [[ $command == {group.name} ]]; then"
+        yield f"        if ((COMP_CWORD == 2)); then names='{_words(group)}'; flags='{' '.join(_flags(group))}'"
+        yield '        elif ((COMP_CWORD > 2)); then command="$command ${COMP_WORDS[2]}"; fi'
+        yield "    fi"
     yield '    case "$command $option" in'
     for command in commands:
         for argument in command.options:
@@ -58,29 +63,51 @@ def _bash_option(command: str, argument: Argument) -> Iterator[str]:
         yield f"        {patterns}) value={value}; names='{' '.join(argument.names)}';;"
 
 
+def _has_commands(command: Command) -> bool:
+    return bool(command.commands)
+
+
+def _words(command: Command) -> str:
+    """Its commands, by their last words."""
+    return " ".join(map(_last_word, command.commands))
+
+
+def _last_word(command: Command) -> str:
+    return command.name.split()[-1]
+
+
 def _flags(command: Command) -> Iterator[str]:
     return (flag for argument in command.options for flag in argument.flags)
 
 
-def _zsh(program: Command, commands: tuple[Command, ...]) -> Iterator[str]:
+def _zsh(program: Command) -> Iterator[str]:
     yield "#compdef sudologue"
     yield "_sudologue() {"
-    yield "    local -a commands=("
-    yield from (f"        '{command.name}:{_in_zsh(command.help)}'" for command in commands)
-    yield "    )"
-    yield "    if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then"
-    yield "        _describe -t commands command commands"
-    yield "        return"
-    yield "    fi"
-    yield "    local command=$words[2]"
-    yield "    if [[ $command != -* ]]; then shift words; (( CURRENT-- )); fi"
+    yield "    local command="
+    yield from _zsh_commands(program)
+    for group in filter(_has_commands, program.commands):
+        yield f"    if [[ $command == {group.name} ]]; then"
+        yield from (f"    {line}" for line in _zsh_commands(group))
+        yield "    fi"
     yield "    case $command in"
-    for command in commands:
-        yield from _zsh_arguments(command.name, command)
+    for command in program.all_commands():
+        yield from _zsh_arguments(f"'{command.name}'", command)
     yield from _zsh_arguments("*", program)
     yield "    esac"
     yield "}"
     yield 'if [[ $funcstack[1] == _sudologue ]]; then _sudologue "$@"; else compdef _sudologue sudologue; fi'
+
+
+def _zsh_commands(program: Command) -> Iterator[str]:
+    """One of its commands is completed, or goes over from the words to `command`."""
+    yield "    local -a commands=("
+    told = ((_last_word(command), command.help) for command in program.commands)
+    yield from (f"        '{word}:{_in_zsh(help)}'" for word, help in told)
+    yield "    )"
+    yield "    if [[ $words[2] != -* ]]; then"
+    yield "        if (( CURRENT == 2 )); then _describe -t commands command commands; return; fi"
+    yield '        command="${command:+$command }$words[2]"; shift words; (( CURRENT-- ))'
+    yield "    fi"
 
 
 def _zsh_arguments(pattern: str, command: Command) -> Iterator[str]:
@@ -92,7 +119,8 @@ def _zsh_arguments(pattern: str, command: Command) -> Iterator[str]:
 def _zsh_argument(argument: Argument) -> str:
     taken = f":{_in_zsh(argument.takes)}:{_zsh_values(argument)}" if argument.takes else ""
     if not argument.flags:
-        return f"':{taken}'" if argument.is_optional else f"'{taken}'"
+        before = "*" if argument.has_more else ":" if argument.is_optional else ""
+        return f"'{before}{taken}'"
     words = [flag + _after_flag(flag, argument) for flag in argument.flags]
     told = f"[{_in_zsh(argument.help)}]{taken}"
     if len(words) == 1:
@@ -119,20 +147,32 @@ def _in_zsh(text: str) -> str:
     return re.sub(r"([\\\[\]:])", r"\\\1", text).replace("'", "'\\''")
 
 
-def _fish(program: Command, commands: tuple[Command, ...]) -> Iterator[str]:
-    yield "# fish completion of sudologue"
-    first = "complete -c sudologue -n __fish_use_subcommand"
-    yield f"{first} -f"
-    yield from (f"{first} -a {each.name} -d {_in_fish(each.help)}" for each in commands)
-    yield from (f"{first}{_fish_option(option)}" for option in program.options)
-    for command in commands:
-        here = f"complete -c sudologue -n '__fish_seen_subcommand_from {command.name}'"
+def _fish(program: Command) -> Iterator[str]:
+    yield from _FISH_START.splitlines()
+    for command in (program, *program.all_commands()):
+        condition = "is_just" if command.commands else "begins_with"
+        here = f"complete -c sudologue -n '__sudologue_{condition} {command.name}'"
         if not any(subject.takes_file for subject in command.subjects):
             yield f"{here} -f"
+        for each in command.commands:
+            yield f"{here} -a {_last_word(each)} -d {_in_fish(each.help)}"
         for subject in command.subjects:
             if subject.names:
                 yield f"{here} -a '{' '.join(subject.names)}'"
         yield from (f"{here}{_fish_option(option)}" for option in command.options)
+
+
+_FISH_START = """\
+# fish completion of sudologue
+function __sudologue_is_just --description 'Has nothing been typed but these words?'
+    set -l words (commandline -opc)
+    test "$words[2..-1]" = "$argv"
+end
+function __sudologue_begins_with --description 'Does what has been typed begin with these words?'
+    set -l words (commandline -opc)
+    set -l last (math 1 + (count $argv))
+    test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
+end"""
 
 
 def _fish_option(argument: Argument) -> str:
@@ -158,7 +198,7 @@ def _in_fish(text: str) -> str:
     return f"'{quoted}'"
 
 
-SHELLS: dict[str, Callable[[Command, tuple[Command, ...]], Iterator[str]]] = {
+SHELLS: dict[str, Callable[[Command], Iterator[str]]] = {
     "bash": _bash,
     "zsh": _zsh,
     "fish": _fish,

@@ -31,7 +31,7 @@ def _run(words: Sequence[str]) -> int:
     if not words:
         parser().print_help()
         return BAD_INPUT
-    words = [*words[1:2], "--help"] if words[0] == "help" else [with_dots(word) for word in words]
+    words = [*words[1:], "--help"] if words[0] == "help" else [with_dots(word) for word in words]
     root = parser(words)
     root.check_names(words)
     args = root.parse_args(words)

@@ -27,24 +27,20 @@ def manual() -> Iterator[str]:
     yield from (".SH SYNOPSIS", ".B sudologue", ".I COMMAND", "[options]")
     yield from (".SH DESCRIPTION", _plain(root.description or ""))
     yield ".SH COMMANDS"
-    for command in program[1]:
+    for command in program.all_commands():
         yield from _command(command)
     yield ".SH OPTIONS"
-    for option in program[0].options:
+    for option in program.options:
         yield from _argument(option)
     yield from (".SH EXIT STATUS", _plain(root.epilog or ""))
 
 
 def _command(command: Command) -> Iterator[str]:
-    yield f".SS {_plain(command.name)} {_plain(' '.join(map(_subject, command.subjects)))}".rstrip()
+    yield f".SS {_plain(command.name)} {_plain(command.subject)}".rstrip()
     yield _plain(command.help)
     for argument in (*command.subjects, *command.options):
         if "--help" not in argument.flags:
             yield from _argument(argument)
-
-
-def _subject(argument: Argument) -> str:
-    return f"[{argument.takes}]" if argument.is_optional else argument.takes
 
 
 def _argument(argument: Argument) -> Iterator[str]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from sudologue.cli.main import parser
 from sudologue.cli.parser import Parser
 
-_FILES = ("FILE", "BOARD", "GRID", "PUZZLE", "TRACE")
-"""What stands for a file, among other things, in the words for what an argument takes."""
+_FILES = ("FILE", "FOLDER", "DIR", "BOARD", "GRID", "PUZZLE", "TRACE")
+"""What stands for a file or a folder, among other things, in the words for what an argument takes."""
+_GRADING = ("grade", "bulk grade", "bulk solve", "bulk generate")
+"""Commands whose metrics are those that grade puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,8 @@ class Argument:
     names: tuple[str, ...] = ()
     """What it can be, where that can be listed."""
     is_optional: bool = True
+    has_more: bool = False
+    """Can there be several of it, where it has no flags?"""
 
     @property
     def is_list(self) -> bool:
@@ -30,7 +34,7 @@ class Argument:
 
     @property
     def takes_file(self) -> bool:
-        """May it be the name of a file?"""
+        """May it be the name of a file or a folder?"""
         return not self.names and any(word in self.takes for word in _FILES)
 
 
@@ -39,8 +43,11 @@ class Command:
     """A command, or the program itself, and what it takes."""
 
     name: str
+    """As it is typed: `solve`, or `bulk solve`."""
     help: str
     arguments: tuple[Argument, ...]
+    commands: tuple["Command", ...] = ()
+    """The commands that it has itself."""
 
     @property
     def options(self) -> tuple[Argument, ...]:
@@ -52,17 +59,31 @@ class Command:
         """Those without, in order."""
         return tuple(each for each in self.arguments if not each.flags)
 
+    @property
+    def subject(self) -> str:
+        """What follows its name: what it is about, or one of its own commands."""
+        if self.commands:
+            return "COMMAND"
+        words = (f"[{each.takes}]" if each.is_optional else each.takes for each in self.subjects)
+        return " ".join(words) + ("…" if any(each.has_more for each in self.subjects) else "")
 
-def outline() -> tuple[Command, tuple[Command, ...]]:
-    """The program and its commands."""
-    root = parser()
-    commands = (root.commands or {}).items()
-    return _command("", root), tuple(_command(name, each) for name, each in commands)
+    def all_commands(self) -> Iterator["Command"]:
+        """Its commands, each before those that it has itself."""
+        for command in self.commands:
+            yield command
+            yield from command.all_commands()
+
+
+def outline() -> Command:
+    """The program, with its commands."""
+    return _command("", parser())
 
 
 def _command(name: str, parser: Parser) -> Command:
+    own = (parser.commands or {}).items()
     arguments = (_argument(name, action) for action in parser.arguments())
-    return Command(name, parser.description or "", tuple(arguments))
+    commands = (_command(f"{name} {word}".strip(), each) for word, each in own)
+    return Command(name, parser.description or "", tuple(arguments), tuple(commands))
 
 
 def _argument(command: str, action: argparse.Action) -> Argument:
@@ -72,6 +93,7 @@ def _argument(command: str, action: argparse.Action) -> Argument:
         action.help or "",
         tuple(map(str, action.choices or _names(command, action.dest))),
         is_optional=action.nargs == "?" if not action.option_strings else not action.required,
+        has_more=action.nargs == "+" and not action.option_strings,
     )
 
 
@@ -112,7 +134,7 @@ def _names(command: str, what: str) -> Iterable[str]:
     known: dict[str, Iterable[str]] = {
         "ladder": LADDERS,
         "level": LEVELS,
-        "metric": [*METRICS, "all"] if command in ("grade", "bulk") else TARGETS,
+        "metric": [*METRICS, "all"] if command in _GRADING else TARGETS,
         "symmetry": SYMMETRIES,
         "theme": THEMES,
         "to": FORMATS,

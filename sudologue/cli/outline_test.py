@@ -14,14 +14,14 @@ from sudologue.cli.outline import Argument, Command, outline
 from sudologue.ladders.catalog import LADDERS
 from sudologue.rules.catalog import RULES
 
-PROGRAM, COMMANDS = outline()
+PROGRAM = outline()
 NAMED = {"NAME", "ID", "FORMAT", "KIND"}
 FREE = {"--allow-host"}
 """Whose names are the user's own."""
 
 
 def arguments() -> Iterator[tuple[Command, Argument]]:
-    for command in (PROGRAM, *COMMANDS):
+    for command in (PROGRAM, *PROGRAM.all_commands()):
         yield from ((command, argument) for argument in command.arguments)
 
 
@@ -92,11 +92,11 @@ def output(*words: str) -> str:
 @pytest.mark.parametrize("shell", [pytest.param(shell, marks=have(shell)) for shell in SHELLS])
 def test_the_scripts_are_of_the_language(shell: str, tmp_path: Path) -> None:
     path = tmp_path / "script"
-    path.write_text("\n".join(SHELLS[shell](PROGRAM, COMMANDS)))
+    path.write_text("\n".join(SHELLS[shell](PROGRAM)))
     output(shell, "-n", str(path))
 
 
-ASKED = [
+ASKED: list[tuple[tuple[str, ...], list[str]]] = [
     (("so",), ["solutions", "solve"]),
     (("--vers",), ["--version"]),
     (("solve", "--voi"), ["--voice"]),
@@ -107,6 +107,13 @@ ASKED = [
     (("techniques", "naked-"), sorted(name for name in RULES if name.startswith("naked-"))),
     (("generate", "--level", "ha"), ["hard"]),
     (("completion", ""), ["bash", "fish", "zsh"]),
+    (("bulk", ""), ["check", "count", "generate", "grade", "merge", "sample", "solve"]),
+    (("bulk", "so"), ["solve"]),
+    (("bulk", "solve", "--ig"), ["--ignore-unknown"]),
+    (("bulk", "solve", "--voice", "te"), ["terse"]),
+    (("bulk", "merge", "--sp"), ["--split"]),
+    (("bulk", "merge", "--vo"), []),
+    (("bulk", "grade", "-m", "hod"), ["hodoku"]),
 ]
 
 IN_BASH = """\
@@ -123,7 +130,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 )
 def test_bash_completes(words: tuple[str, ...], answer: list[str], tmp_path: Path) -> None:
     path = tmp_path / "script"
-    path.write_text("\n".join(SHELLS["bash"](PROGRAM, COMMANDS)))
+    path.write_text("\n".join(SHELLS["bash"](PROGRAM)))
     found = output("bash", "-c", IN_BASH, "bash", str(path), "sudologue", *words)
     assert sorted(found.split()) == answer
 
@@ -132,7 +139,7 @@ def test_bash_completes(words: tuple[str, ...], answer: list[str], tmp_path: Pat
 @pytest.mark.parametrize(("words", "answer"), ASKED)
 def test_fish_completes(words: tuple[str, ...], answer: list[str], tmp_path: Path) -> None:
     path = tmp_path / "script"
-    path.write_text("\n".join(SHELLS["fish"](PROGRAM, COMMANDS)))
+    path.write_text("\n".join(SHELLS["fish"](PROGRAM)))
     asked = f"source {path}; complete -C 'sudologue {' '.join(words)}'"
     found = output("fish", "--no-config", "-c", asked)
     assert sorted(line.partition("\t")[0] for line in found.splitlines()) == answer

@@ -21,7 +21,8 @@ class Parser(argparse.ArgumentParser):
 
     def arguments(self) -> list[argparse.Action]:
         """Its options and what it is about, in order; commands are elsewhere."""
-        return [action for action in self._actions if action.dest != argparse.SUPPRESS]
+        own = self.commands
+        return [action for action in self._actions if own is None or action.choices is not own]
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and stop."""
@@ -29,7 +30,7 @@ class Parser(argparse.ArgumentParser):
 
     def check_names(self, words: Sequence[str]) -> None:
         """Complain of a command or an option that there is not, before anything is found to be missing."""
-        if self.commands is None or words[0].startswith("-"):
+        if not (self.commands and words) or words[0].startswith("-"):
             self._check_options(words)
         elif words[0] in self.commands:
             self.commands[words[0]].check_names(words[1:])
