@@ -27,6 +27,6 @@ def test_a_document_ends_within_its_limits() -> None:
     assert "partial 25x25 with rows and columns alone, sum" in cost.verdict
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems may not limit memory")
+@pytest.mark.skipif(sys.platform == "win32", reason="it limits no process")
 def test_what_takes_too_much_is_noticed() -> None:
-    assert measured(1, 10, megabytes=1).seconds == inf
+    assert measured(1, 10, seconds=1).seconds == inf, "it takes several seconds"
