@@ -2,10 +2,14 @@
 
 The first such signal is an exception, so that files and processes are seen to on the way out. Whoever sends another one
 does not want to wait for that: the program ends on the spot, and processes that share its work end with it.
+
+Python drops an exception where nobody can catch it, as in what it calls when an import has ended. If a signal comes
+just then, what it raises is raised once more a moment later.
 """
 
 import os
 import signal
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from types import FrameType
@@ -13,6 +17,9 @@ from types import FrameType
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 _KILLED = 128
 """What shells add to the number of a signal that ended a program, for its exit status."""
+
+_SOON = 0.01
+"""Seconds until what was dropped is raised again."""
 
 INTERRUPTED = _KILLED + 2
 UNREAD = _KILLED + 13
@@ -46,11 +53,25 @@ def heeded() -> Generator[None]:
             signal.signal(each, _end)
         raise Interruption(number)
 
+    told_usually = sys.unraisablehook
+
+    def dropped(told: "sys.UnraisableHookArgs") -> None:
+        if not isinstance(told.exc_value, Interruption):
+            told_usually(told)
+        elif hasattr(signal, "setitimer"):
+            number = told.exc_value.status - _KILLED
+            signal.signal(signal.SIGALRM, lambda *_: interrupt(number, None))
+            signal.setitimer(signal.ITIMER_REAL, _SOON)
+        else:
+            os._exit(told.exc_value.status)
+
     for number in heard:
         signal.signal(number, interrupt)
+    sys.unraisablehook = dropped
     try:
         yield
     finally:
+        sys.unraisablehook = told_usually
         for number in heard:
             signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else _end)
 

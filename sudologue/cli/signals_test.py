@@ -187,6 +187,32 @@ def test_what_is_to_be_ignored_stays_so(start: Start) -> None:
     assert program.outcome() == (143, "sudologue: interrupted\n")
 
 
+IN_A_CALLBACK = """
+import signal, sys, weakref
+from sudologue.cli import main, signals
+
+class Thing: pass
+
+def at_work(words):
+    thing = Thing()
+    watched = weakref.ref(thing, lambda _: [signal.raise_signal(signal.SIGTERM), None])
+    del thing
+    print("dropped", flush=True)
+    while True: pass
+
+main._run = at_work
+sys.exit(main.main())
+"""
+
+
+def test_a_signal_that_comes_where_nobody_catches_what_it_raises() -> None:
+    """As in the callbacks of weak references, which end imports: Python drops it there."""
+    words = [sys.executable, "-c", IN_A_CALLBACK]
+    told = subprocess.run(words, capture_output=True, text=True, timeout=ENOUGH, check=False)
+    assert (told.returncode, told.stdout) == (143, "dropped\n")
+    assert told.stderr == "sudologue: interrupted\n"
+
+
 def test_the_status_is_that_of_shells() -> None:
     assert status_of(KeyboardInterrupt()) == 130
     assert status_of(Interruption(SIGTERM)) == 143
