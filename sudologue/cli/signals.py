@@ -60,7 +60,11 @@ def heeded() -> Generator[None]:
             told_usually(told)
         elif hasattr(signal, "setitimer"):
             number = told.exc_value.status - _KILLED
-            signal.signal(signal.SIGALRM, lambda *_: interrupt(number, None))
+
+            def again(*_: object) -> None:
+                interrupt(number, None)
+
+            signal.signal(signal.SIGALRM, again)
             signal.setitimer(signal.ITIMER_REAL, _SOON)
         else:
             os._exit(told.exc_value.status)
