@@ -76,6 +76,8 @@ def heeded() -> Generator[None]:
         yield
     finally:
         sys.unraisablehook = told_usually
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
         for number in heard:
             signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else _end)
 
