@@ -11,7 +11,7 @@ import { blank, layoutOf, written } from "./sheet.js";
 /** How the board came to change. @typedef {"move" | "open" | "undo"} How */
 
 /** How much can be undone. */
-const MOST = 500;
+export const MOST_MOVES = 500;
 
 export class Game {
   constructor() {
@@ -74,7 +74,7 @@ export class Game {
   /** @param {Moment} next @param {How} how */
   #go(next, how, more = false) {
     const isFirst = this.grid.layers === null; // nothing was ever opened
-    if (!more && !isFirst) this.past = [...this.past, { sheet: this.sheet, play: this.play }].slice(-MOST);
+    if (!more && !isFirst) this.past = [...this.past, { sheet: this.sheet, play: this.play }].slice(-MOST_MOVES);
     this.future = [];
     this.#show(next, how);
   }
@@ -102,7 +102,7 @@ export class Game {
 
   /** The moves by which this position came about, from a link. @param {Play[]} plays the first of all first */
   recall(plays) {
-    this.past = [...this.past, ...plays.map((play) => ({ sheet: this.sheet, play }))].slice(-MOST);
+    this.past = [...this.past, ...plays.map((play) => ({ sheet: this.sheet, play }))].slice(-MOST_MOVES);
     this.changed("undo");
   }
 

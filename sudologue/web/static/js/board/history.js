@@ -1,6 +1,7 @@
 // @ts-check
 /** The moves back from a position, as text that a link can hold: each says what was otherwise before it. */
 
+import { MOST_MOVES } from "./game.js";
 import { LinkError } from "./links.js";
 import { difference, following, isWhole } from "./play.js";
 
@@ -34,9 +35,11 @@ export async function unpackHistory(text, now) {
   if (text[0] !== VERSION) throw new LinkError(`they are of version ${text[0]}, and this page reads ${VERSION}`);
   const back = [now];
   try {
-    for (const move of JSON.parse(await unpacked(text.slice(1)))) back.push(following(back[back.length - 1], move));
-    const fits = (/** @type {Play} */ play) => play.givens === now.givens && isWhole(play, now.digits.length);
-    if (!back.every(fits)) throw new Error("moves on another board");
+    for (const move of JSON.parse(await unpacked(text.slice(1))).slice(0, MOST_MOVES)) {
+      const play = following(back[back.length - 1], move);
+      if (play.givens !== now.givens || !isWhole(play, now.digits.length)) throw new Error("a move on another board");
+      back.push(play);
+    }
   } catch {
     throw new LinkError("they cannot be read, or are of another board");
   }
