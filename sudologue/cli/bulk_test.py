@@ -133,7 +133,10 @@ def test_merge_sample_and_check(
             "unknown symmetry 'x'; known:",
         ),
         (["generate", "-o", "y", "--count", "1", "--size", "7"], "no box shape fits a 7×7 grid"),
-        (["check", "x", "-o", "y"], "unrecognized arguments: -o y"),
+        (
+            ["check", "x", "-o", "y"],
+            "bulk check: unrecognized arguments: -o y (see sudologue bulk check",
+        ),
         (["merge", "x", "-o", "y", "-f", "jsonl"], "unrecognized arguments: -f"),
         (["merge", "x", "-o", "y"], "x is no folder of results: there is no manifest.json in it"),
         (["solve", "x", "-o", "y", "--voice", "choach"], "did you mean 'coach'?"),

@@ -4,7 +4,7 @@ import argparse
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from sudologue.errors import UnknownNameError
 
@@ -27,6 +27,15 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and stop."""
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """As always; but a command itself complains of what is left over, and not the program."""
+        found, rest = super().parse_known_args(args, namespace)
+        if rest and self.commands is None:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return found, rest
 
     def check_names(self, words: Sequence[str]) -> None:
         """Complain of a command or an option that there is not, before anything is found to be missing."""
