@@ -239,9 +239,14 @@ def alone(store: Store) -> Generator[None]:
         yield
         return
     with _locked(store):
-        for folder in ("", DATA, NOTES):
-            store.clear(folder)
+        _clear(store)
         yield
+        _clear(store)  # workers of a cluster may have been killed since
+
+
+def _clear(store: Folder) -> None:
+    for folder in ("", DATA, NOTES):
+        store.clear(folder)
 
 
 @contextmanager

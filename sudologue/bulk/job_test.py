@@ -348,6 +348,16 @@ def test_a_job_that_is_killed_leaves_nothing_behind_but_whole_shards(tmp_path: P
     assert not list(out.glob("**/.unfinished*"))
 
 
+def test_what_a_worker_left_that_was_killed_meanwhile_goes(tmp_path: Path, listed: str) -> None:
+    out = tmp_path / "out"
+    half = out / "data" / ".unfinished-x"
+    run_job(
+        ASKED, [listed], str(out), run=here(ASKED, out), watch=lambda _: [half.write_bytes(b"h")]
+    )
+    assert (out / "data").is_dir()
+    assert not half.exists()
+
+
 def test_results_may_be_in_the_folder_of_lists(listed: str, tmp_path: Path) -> None:
     """They are no input of the job that goes on."""
     out = tmp_path / "out"
