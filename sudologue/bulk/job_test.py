@@ -351,9 +351,11 @@ def test_a_job_that_is_killed_leaves_nothing_behind_but_whole_shards(tmp_path: P
 def test_what_a_worker_left_that_was_killed_meanwhile_goes(tmp_path: Path, listed: str) -> None:
     out = tmp_path / "out"
     half = out / "data" / ".unfinished-x"
-    run_job(
-        ASKED, [listed], str(out), run=here(ASKED, out), watch=lambda _: [half.write_bytes(b"h")]
-    )
+
+    def leave(_: object) -> None:
+        half.write_bytes(b"half of a sh")
+
+    run_job(ASKED, [listed], str(out), run=here(ASKED, out), watch=leave)
     assert (out / "data").is_dir()
     assert not half.exists()
 
