@@ -107,7 +107,8 @@ def reading(name: str) -> Generator[None]:
 def _damage() -> tuple[type[Exception], ...]:
     """What libraries raise then, those that are loaded."""
     loaded: Any = sys.modules.get("pyarrow")
-    return (OSError, EOFError, zlib.error, *((loaded.ArrowException,) if loaded else ()))
+    known = getattr(loaded, "ArrowException", None)  # it may be just being imported
+    return (OSError, EOFError, zlib.error, *([known] if known else ()))
 
 
 # --- where they are
